@@ -22,6 +22,8 @@ export async function prepareGround(): Promise<Ground & { readonly remove: () =>
   const host = await startServerHost()
   const directory = mkdtempSync(join(memoryDirectory(), 'labelwright-simulation-'))
   const [raw, queue] = [await labelsOn(host, 'raw-socket'), await labelsOn(host, 'print-queue')]
+  // A plan that counts; each run counts from 0.
+  await host.rows.query(`update subscriptions set type = 'Free'`)
   return {
     host,
     directory,

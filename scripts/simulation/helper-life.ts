@@ -6,9 +6,9 @@ import { createPrintCalls } from '../../apps/helper/src/print-file.ts'
 import { problemOf, Refusal } from '../../apps/helper/src/refusal.ts'
 import { startJournalReports } from '../../apps/helper/src/report-journal.ts'
 import { pairedRoutes } from '../../apps/helper/src/routes.ts'
-import { cupsServerOf } from '../../packages/printing/src/ipp/cups-server.ts'
 import { type Journal, openJournal } from '../../packages/printing/src/journal/journal.ts'
 import { settleInterrupted } from '../../packages/printing/src/journal/settle-interrupted.ts'
+import { type LocalQueues, noLocalQueues } from '../../packages/printing/src/queues/local-queues.ts'
 import { createDisk, type SimulatedDisk } from './disk.ts'
 import type { FaultKind, Faults } from './fault-plan.ts'
 import { type Life, never, startLife } from './life.ts'
@@ -50,7 +50,11 @@ interface Running {
 
 const restartMs = 2_000
 const computerRestartMs = 60_000
-const cups = cupsServerOf('/nonexistent')
+/** What is sent goes by the printer itself; a queue can be asked what it had. */
+const queuesOf = (printer: Printer): LocalQueues => ({
+  ...noLocalQueues,
+  findJob: async (_queue, { name }) => printer.find(name),
+})
 const silent = { info: () => undefined, warn: () => undefined }
 /** Its usual reports are ten seconds apart; of those that tell nothing and are asked nothing a few are enough. */
 const usualPauses = 2
@@ -96,7 +100,7 @@ export function startHelper(needs: Needs): HelperLives {
       const journal = openJournal(needs.directory, { now: needs.now, disk })
       disk.forget()
       running = { life, disk, journal }
-      await settleInterrupted(journal, cups, async (_printer, { name }) => needs.printer.find(name))
+      await settleInterrupted(journal, queuesOf(needs.printer))
       running = { life, disk, journal, answer: serve(needs, { life, die, journal, pairing: pairingAt(serverUrl) }) }
     }
     duringRealTime(open()).catch(() => {
@@ -126,16 +130,17 @@ interface Serving {
 
 /** Reports and answers, as the helper's program does behind its start. */
 function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request: Request) => Promise<Reply> {
+  const queues = queuesOf(needs.printer)
   const calls = createPrintCalls({
     journal,
-    cups,
+    queues,
     ownPort,
     log: silent,
     now: needs.now,
     send: needs.printer.sendFrom({ life, die }),
     onOutcome: () => reports.hurry(),
   })
-  const routes = pairedRoutes({ calls, cups, ownPort })
+  const routes = pairedRoutes({ calls, queues, ownPort })
   let calm = 0
   const reports = startJournalReports({
     journal,

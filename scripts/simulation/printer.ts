@@ -1,7 +1,7 @@
 // A printer that the helper sends to: a raw socket that tells nothing afterwards, or a print queue that can be asked.
 import { createHash } from 'node:crypto'
-import type { JobTrace } from '../../packages/printing/src/find-job.ts'
 import { failed, type HandOver, type PrintBytes, success, unknown } from '../../packages/printing/src/hand-over.ts'
+import type { JobTrace } from '../../packages/printing/src/ipp/find-job.ts'
 import type { sendToPrinter } from '../../packages/printing/src/send-to-printer.ts'
 import type { FaultKind, Faults } from './fault-plan.ts'
 import { type Life, never } from './life.ts'

@@ -48,8 +48,8 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: 'apps/server/src/platform/http/idempotency.ts',
-        from: 'if (key === undefined) return work()',
-        to: 'if (key === undefined || key) return work()',
+        from: 'if (key === undefined) return { id, made: await work() }',
+        to: 'if (key === undefined || key) return { id, made: await work() }',
       },
     ],
     printer: 'raw-socket',

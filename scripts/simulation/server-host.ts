@@ -151,7 +151,7 @@ async function openContext(): Promise<Standing> {
   await replaceClock(test.owner, application.user)
   const database = await openDatabase(application.connection)
   await makeSampleOrganization(database, config)
-  // As many jobs as one likes.
+  // More printers than the sample's plan has.
   await test.owner.query(`update subscriptions set type = 'Enterprise'`)
   const notices = startNotices({ database, log: silentLog })
   const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])

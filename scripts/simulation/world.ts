@@ -60,7 +60,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Run>
   runs += 1
   const computerName = `computer-${process.pid}-${runs}`
   const directory = mkdtempSync(join(ground.directory, 'helper-'))
-  const before = await countedJobs(host)
+  await host.rows.query('update subscriptions set counted_print_jobs = 0')
   const token = await host.token()
   const pairing = await pairComputer(host, { token, computerName })
   const endCounting = countCryptography()
@@ -70,7 +70,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Run>
     const isAtRest = async (): Promise<boolean> => world.isAtRest() && !(await hasOpenEntries(host, computerName))
     const { time } = world
     while (time.now() < longestMs && !(await isAtRest()) && (await time.step()));
-    const counted = (await countedJobs(host)) - before
+    const counted = await countedJobs(host)
     const isQueue = scenario.printer === 'print-queue'
     const outcome = await judgeRun(host.rows, { ...world.witness(), computerName, isQueue, counted })
     return { ...outcome, places: world.faults.places, happened: world.faults.happened }

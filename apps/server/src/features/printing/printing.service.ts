@@ -13,13 +13,14 @@ import type {
 } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { onceWithId } from '../../platform/http/idempotency.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
-import { type MadeJob, makePrintJob } from './make-print-job.ts'
+import { type JobToMake, type MadeJob, makePrintJob } from './make-print-job.ts'
 import { makeTestJob } from './make-test-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
@@ -33,7 +34,9 @@ async function readJob(trx: Transaction, entityId: string) {
   return { job, entries }
 }
 
-interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
+interface JobWithFiles {
+  readonly job: { readonly id: string; readonly state: string }
+  readonly entries: readonly store.StoredEntry[]
   /** By the ids of their entries. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
@@ -59,18 +62,32 @@ const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array)
   }
 }
 
-/** Files of entries that a page still has to print; an ended one is never handed out again. `made` need not be read. */
-const filesOf = async (
-  ctx: Context,
-  trx: Transaction,
-  { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
-): Promise<Map<string, Uint8Array>> => {
+/** Whether a page still has to print an entry, and gets its file; an ended one is never handed out again. */
+const isForPage = ({ state, printerAddress, target }: store.StoredEntry): boolean =>
+  (state === 'Sent' && printerAddress === null) || isForPerson(target as store.PrintTarget)
+
+const filesOf = async (ctx: Context, trx: Transaction, entries: readonly store.StoredEntry[]) => {
   const files = new Map<string, Uint8Array>()
-  for (const { state, id, fileSha256: sha256, target, printerAddress } of entries) {
-    if ((state === 'Sent' && printerAddress === null) || isForPerson(target as store.PrintTarget))
-      files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
+  for (const { id, fileSha256 } of entries.filter(isForPage)) {
+    files.set(id, await readPrintFile(trx, ctx.blobs, fileSha256))
   }
   return files
+}
+
+const withMadeFiles = ({ job, entries, files }: MadeJob): JobWithFiles => ({
+  job,
+  entries,
+  files: new Map(
+    entries.filter(isForPage).flatMap(({ id, fileSha256 }) => {
+      const bytes = files.get(fileSha256)
+      return bytes ? [[id, bytes]] : []
+    }),
+  ),
+})
+
+async function readWithFiles(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles> {
+  const { job, entries } = await readJob(trx, id)
+  return { job, entries, files: await filesOf(ctx, trx, entries) }
 }
 
 const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Promise<PrintJobAnswer> => {
@@ -92,7 +109,7 @@ interface JobRequest {
   readonly call: string
   readonly key: string | undefined
   readonly body: object
-  readonly make: (trx: Transaction, isPdfOnly: boolean) => Promise<MadeJob>
+  readonly make: (trx: Transaction, job: JobToMake) => Promise<MadeJob>
 }
 
 /** Makes a job once for its key, and answers it with its files. */
@@ -100,13 +117,9 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
   const isPdfOnly = !isFeatureOn(await getCachedFeatures(ctx, actor.organizationId), 'printers')
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {
-      let made: MadeJob | undefined
-      const id = await once(trx, { ...request, actor }, async () => {
-        made = await make(trx, isPdfOnly)
-        return made.id
-      })
-      const read = await readJob(trx, id)
-      return { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: made?.files }) }
+      const newJob = { id: newId(), isPdfOnly }
+      const { id, made } = await onceWithId(trx, { ...request, actor, id: newJob.id }, () => make(trx, newJob))
+      return made ? withMadeFiles(made) : readWithFiles(ctx, trx, id)
     }),
   )
   const waiting = stored.entries.filter(({ state }) => state === 'Created')
@@ -116,10 +129,8 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
 }
 
 /** A job with the files that a page still has to print. */
-export async function answerJob(ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> {
-  const read = await readJob(trx, entityId)
-  return answerOf(ctx, { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: undefined }) })
-}
+export const answerJob = async (ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> =>
+  answerOf(ctx, await readWithFiles(ctx, trx, entityId))
 
 /** How a job stands, for the person who made it and administrators: what a server prints, a page can only ask about. */
 export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
@@ -140,7 +151,7 @@ export const printArticle = (
     call: 'printArticle',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintJob(ctx, trx, { ...job, actor, body }),
   })
 
 export const printLabels = (
@@ -152,7 +163,7 @@ export const printLabels = (
     call: 'printLabels',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintJob(ctx, trx, { ...job, actor, body }),
   })
 
 export const printTest = (
@@ -164,7 +175,7 @@ export const printTest = (
     call: 'printTest',
     key,
     body,
-    make: (trx, isPdfOnly) => makeTestJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makeTestJob(ctx, trx, { ...job, actor, body }),
   })
 
 export function setEntryStatus(
