@@ -19,6 +19,8 @@ import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
+import { cancelWaiting } from './linked-helpers/end-waiting.service.ts'
+import { findHelperAwaited, leaveToHelper, type ViaHelper, wakeHelperOf } from './linked-helpers/leave-to-helper.ts'
 import { type MadeJob, makePrintJob } from './make-print-job.ts'
 import { makeTestJob } from './make-test-job.ts'
 import { readPrintFile } from './print-files.service.ts'
@@ -30,7 +32,7 @@ import { waitingPrintersOf } from './server-printers/target-of-entry.ts'
 async function readJob(trx: Transaction, entityId: string) {
   const [job, entries] = await allSettledOrThrow([store.findJob(trx, entityId), store.findEntries(trx, entityId)])
   if (!job) throw new ProductError('not-found')
-  return { job, entries }
+  return { job, entries, waitsFor: await findHelperAwaited(trx, entries) }
 }
 
 interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
@@ -38,7 +40,8 @@ interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
+/** A print file as a page, or a helper over its link, gets it: with its ticket. */
+export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
   // The question travels in the ticket alone: a page cannot put a command of its own behind a label.
   const { statusQuestion, ...target } = entry.target as store.PrintTarget
   const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
@@ -66,14 +69,15 @@ const filesOf = async (
   { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
 ): Promise<Map<string, Uint8Array>> => {
   const files = new Map<string, Uint8Array>()
-  for (const { state, id, fileSha256: sha256, target, printerAddress } of entries) {
-    if ((state === 'Sent' && printerAddress === null) || isForPerson(target as store.PrintTarget))
+  for (const { state, id, fileSha256: sha256, target, printerAddress, helperId } of entries) {
+    const isForPage = state === 'Sent' && printerAddress === null && helperId === null
+    if (isForPage || isForPerson(target as store.PrintTarget))
       files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
   }
   return files
 }
 
-const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Promise<PrintJobAnswer> => {
+const answerOf = async (ctx: Context, { job, entries, files, waitsFor }: JobWithFiles): Promise<PrintJobAnswer> => {
   const sent = await Promise.all(
     entries.flatMap((entry) => {
       const bytes = files.get(entry.id)
@@ -85,13 +89,14 @@ const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Pr
     state: state as EntryState,
     message,
   }))
-  return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
+  const answer = { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
+  return waitsFor ? { ...answer, waitsFor } : answer
 }
 
 interface JobRequest {
   readonly call: string
   readonly key: string | undefined
-  readonly body: object
+  readonly body: ViaHelper
   readonly make: (trx: Transaction, isPdfOnly: boolean) => Promise<MadeJob>
 }
 
@@ -103,6 +108,7 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
       let made: MadeJob | undefined
       const id = await once(trx, { ...request, actor }, async () => {
         made = await make(trx, isPdfOnly)
+        await leaveToHelper(ctx, trx, { actor, jobId: made.id, body: request.body })
         return made.id
       })
       const read = await readJob(trx, id)
@@ -111,6 +117,7 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
   )
   const waiting = stored.entries.filter(({ state }) => state === 'Created')
   if (waiting.length > 0) wakePrinters(ctx, waitingPrintersOf(waiting))
+  wakeHelperOf(ctx, waiting)
   // Outside the transaction: a file goes out only of a job that is stored.
   return answerOf(ctx, stored)
 }
@@ -125,6 +132,17 @@ export async function answerJob(ctx: Context, trx: Transaction, entityId: string
 export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
   const read = await ctx.database.withOrganization(actor.organizationId, (trx) => readJob(trx, entityId))
   if (!mayAsk(actor, read.job)) throw new ProductError('not-found')
+  return answerOf(ctx, { ...read, files: new Map() })
+}
+
+/** Gives up what nobody was given yet. */
+export async function cancelPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
+  const read = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { job } = await readJob(trx, entityId)
+    if (!mayAsk(actor, job)) throw new ProductError('not-found')
+    await cancelWaiting(trx, entityId, actor.name)
+    return readJob(trx, entityId)
+  })
   return answerOf(ctx, { ...read, files: new Map() })
 }
 
@@ -175,8 +193,9 @@ export function setEntryStatus(
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const [entry] = await lockEntries(trx, [printJobEntryId])
     if (!entry || !mayAsk(actor, entry)) throw new ProductError('not-found')
-    // While the server prints, only its journal knows.
-    if (entry.printerAddress !== null && entry.state === 'Sent') throw new ProductError('outcome-final')
+    // While the server prints, or a helper over its link, only its journal knows.
+    const isPrintedHere = entry.printerAddress === null && entry.helperId === null
+    if (!isPrintedHere && entry.state === 'Sent') throw new ProductError('outcome-final')
     const said: Said = { state: status, speaker: 'person', saidBy: `person:${actor.userId}`, message }
     const [verdict] = await changeOutcomes(trx, [{ entry, said }])
     if (verdict === 'refused') throw new ProductError('outcome-final')

@@ -175,7 +175,7 @@ export const endJob = (trx: Transaction, jobId: string) =>
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()
 
-export const findEntries = (trx: Transaction, jobId: string) =>
+const storedEntries = (trx: Transaction) =>
   trx
     .selectFrom('printJobEntries')
     .select([
@@ -188,10 +188,18 @@ export const findEntries = (trx: Transaction, jobId: string) =>
       'target',
       'leaseEndsAt',
       'printerAddress',
+      'printerId',
+      'helperId',
     ])
+
+export const findEntries = (trx: Transaction, jobId: string) =>
+  storedEntries(trx)
     .where(isOfJobs([jobId]))
     .orderBy('position')
     .execute()
+
+export const findEntriesByIds = (trx: Transaction, ids: readonly string[]) =>
+  storedEntries(trx).where('id', 'in', ids).execute()
 
 export type StoredEntry = Awaited<ReturnType<typeof findEntries>>[number]
 
