@@ -55,6 +55,8 @@ const queuesOf = (printer: Printer): LocalQueues => ({
   ...noLocalQueues,
   findJob: async (_queue, { name }) => printer.find(name),
 })
+/** Reports go by HTTP, as where no link stands. */
+const noLink = { isOpen: () => false, wake: () => undefined }
 const silent = { info: () => undefined, warn: () => undefined }
 /** Its usual reports are ten seconds apart; of those that tell nothing and are asked nothing a few are enough. */
 const usualPauses = 2
@@ -147,6 +149,7 @@ function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request
     pairing,
     isInProgress: calls.isInProgress,
     log: silent,
+    link: noLink,
     wait: (durationMs) => {
       calm += 1
       const isCalm = calm > usualPauses && durationMs === journalReportIntervalMs

@@ -91,6 +91,16 @@ export const getPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
   errors: ['not-found'],
 })
 
+/** Labels that no printer, server or helper has been given yet are voided; what was given ends as it will. */
+export const cancelPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
+  method: 'PUT',
+  path: '/api/printjobs/{entityId}/cancel',
+  service: 'base',
+  summary: 'Gives up what of a print job still waits, by the person who made it and administrators',
+  access: signedIn,
+  errors: ['not-found'],
+})
+
 const reprintErrors = [
   'not-found',
   'print-outcome-changed',

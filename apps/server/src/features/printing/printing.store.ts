@@ -145,9 +145,9 @@ export async function insertWholeJob(trx: Transaction, { job, leaseMs, entries, 
 
 const storedOf = (entry: NewEntry, { organizationId }: NewJob, leaseEndsAt: Date | undefined): StoredEntry => {
   if (!leaseEndsAt) throw new Error(`the entry ${entry.id} was not stored`)
-  const { id, fileSha256, fileName, target, printerAddress } = entry
-  const state = firstStateOf(entry)
-  return { id, organizationId, state, message: null, fileSha256, fileName, target, printerAddress, leaseEndsAt }
+  const { id, fileSha256, fileName, target, printerId, printerAddress } = entry
+  const file = { fileSha256, fileName, target, printerId, printerAddress }
+  return { ...file, id, organizationId, state: firstStateOf(entry), message: null, helperId: null, leaseEndsAt }
 }
 
 const handedOut = { from: 'Sent', to: 'Success', saidBy: 'system', message: null, isLate: false } as const
@@ -189,7 +189,7 @@ export const endJob = (trx: Transaction, jobId: string) =>
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()
 
-export const findEntries = (trx: Transaction, jobId: string) =>
+const storedEntries = (trx: Transaction) =>
   trx
     .selectFrom('printJobEntries')
     .select([
@@ -202,10 +202,18 @@ export const findEntries = (trx: Transaction, jobId: string) =>
       'target',
       'leaseEndsAt',
       'printerAddress',
+      'printerId',
+      'helperId',
     ])
+
+export const findEntries = (trx: Transaction, jobId: string) =>
+  storedEntries(trx)
     .where(isOfJobs([jobId]))
     .orderBy('position')
     .execute()
+
+export const findEntriesByIds = (trx: Transaction, ids: readonly string[]) =>
+  storedEntries(trx).where('id', 'in', ids).execute()
 
 export type StoredEntry = Awaited<ReturnType<typeof findEntries>>[number]
 

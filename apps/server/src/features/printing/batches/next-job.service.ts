@@ -19,6 +19,8 @@ const mostLabels = 500
 export interface Maker {
   readonly actor: Actor
   readonly computerName: string
+  /** The helper whose link prints it. */
+  readonly viaHelperId?: string | undefined
   readonly mayGoOn: (batch: store.LockedBatch) => boolean
 }
 
@@ -45,7 +47,7 @@ interface Try {
 }
 
 async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; most: number }): Promise<Try> {
-  const { actor, computerName } = maker
+  const { actor, computerName, viaHelperId } = maker
   let lines: readonly work.Work[] = []
   const make = async (trx: Transaction, newJob: JobToMake) => {
     const batch = await store.lockBatch(trx, id)
@@ -58,7 +60,10 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
     return job
   }
   try {
-    return { lines, job: await printOnce(ctx, actor, { call: 'nextOfBatch', key: undefined, body: {}, make }) }
+    return {
+      lines,
+      job: await printOnce(ctx, actor, { call: 'nextOfBatch', key: undefined, body: { viaHelperId }, make }),
+    }
   } catch (error) {
     if (error instanceof NoJob) return { lines }
     if (error instanceof ProductError && error.code !== 'not-ready') return { lines, error }
