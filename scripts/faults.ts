@@ -30,6 +30,19 @@ async function runKills(rounds: number): Promise<number> {
   return faults
 }
 
+/** The server stands still for 30 seconds and goes on, with leases of ten. Answers how many faults there were. */
+async function runStops(rounds: number): Promise<number> {
+  let faults = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    const seed = newSeed()
+    const report = await killWhilePrinting({ prints: 100, kills: 3, stopMs: 30_000, tables: 6, seed })
+    faults += report.faults.length
+    console.log(`stops ${round} of ${rounds}, seed ${seed}: ${report.kills.length}, ${JSON.stringify(report.states)}`)
+    for (const fault of report.faults) console.log(`  ${fault}`)
+  }
+  return faults
+}
+
 /** The page's print code through a faulty network, on printers that misbehave. Answers how many faults there were. */
 async function runPrinters(prints: number): Promise<number> {
   const seed = newSeed()
@@ -59,12 +72,12 @@ async function runManySeeds(count: number, first: number = newSeed()): Promise<n
   return simulateOn(async (ground, onRun) => runSeeds(ground, { first, count, onRun }))
 }
 
-/** Two labels with each two faults that can happen to them: as many printers as there are kinds. */
-async function runPairs(kinds: number): Promise<number> {
+/** Two labels on each kind of printer, with each two faults that can happen to them, or with one of so many twos. */
+async function runPairs(oneOf: number): Promise<number> {
   let faults = 0
-  for (const printer of (['raw-socket', 'print-queue'] as const).slice(0, kinds)) {
-    console.log(`two labels on a ${printer}, with each fault and each two`)
-    faults += await simulateOn(async (ground, onRun) => runEveryFault(ground, { printer, isPairs: true, onRun }))
+  for (const printer of ['raw-socket', 'print-queue'] as const) {
+    console.log(`two labels on a ${printer}, with each fault, and each two or one of ${oneOf}`)
+    faults += await simulateOn(async (ground, onRun) => runEveryFault(ground, { printer, oneOfPairs: oneOf, onRun }))
   }
   return faults
 }
@@ -102,11 +115,12 @@ async function runLines(most: number): Promise<number> {
 
 const runs = {
   kills: [runKills, 12],
+  stops: [runStops, 3],
   printers: [runPrinters, 2_000],
   scans: [runScans, 200],
   lines: [runLines, safetyLines.length],
   seeds: [runManySeeds, 10_000],
-  pairs: [runPairs, 2],
+  pairs: [runPairs, 1],
 } as const
 type Name = keyof typeof runs
 const isRun = (name: string): name is Name => Object.hasOwn(runs, name)
@@ -115,7 +129,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- kills ROUNDS | printers PRINTS | scans SCANS | lines LINES | seeds COUNT FIRST | pairs PRINTERS]',
+    'Usage: npm run faults [-- kills ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

@@ -14,7 +14,7 @@ describe('Two labels, with each fault that can happen on their way', () => {
   it('come out once on a raw socket, or the record says that nobody can tell or that they did not', async () => {
     const { broken, runs, states } = await runEveryFault(ground, {
       printer: 'raw-socket',
-      isPairs: false,
+      oneOfPairs: 0,
       onRun: nothing,
     })
     expect(broken).toEqual([])
@@ -23,7 +23,7 @@ describe('Two labels, with each fault that can happen on their way', () => {
   }, 600_000)
 
   it('come out once on a print queue, which is asked after a crash', async () => {
-    const { broken, runs } = await runEveryFault(ground, { printer: 'print-queue', isPairs: false, onRun: nothing })
+    const { broken, runs } = await runEveryFault(ground, { printer: 'print-queue', oneOfPairs: 0, onRun: nothing })
     expect(broken).toEqual([])
     expect(runs).toBeGreaterThan(200)
   }, 600_000)

@@ -14,6 +14,8 @@ export type FaultKind =
   /** Comes when the lease has ended. */
   | 'late'
   | 'twice'
+  /** A computer that had the labels' journal once, and has it no more, claims that they are printed. */
+  | 'speaks'
   /** Of an answer: the connection breaks instead of it, or in its middle. */
   | 'reset'
   | 'cut'

@@ -107,7 +107,7 @@ function queueOf(
   const doors = pageDoors({ serverUrl: addressOf('server'), helperUrl: addressOf('helper'), token, wait: life.wait })
   return createPrintQueue({
     lanes,
-    askHelper: async () => ({ isUsable: true, hasAnswered: true, computerName }),
+    askWay: async () => ({ isUsable: true, hasAnswered: true, computerName }),
     run: ({ key, body, onHelperSilent }) => {
       onTry(key, printsIn(memory).find((print) => print.key === key)?.id ?? key)
       return runPrint({ key, body: body as PrintArticleBody }, doors, onHelperSilent)

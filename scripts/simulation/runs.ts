@@ -42,10 +42,17 @@ const shown = (printer: PrinterKind, faults: readonly Fault[]): string =>
 export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: readonly Fault[]): Promise<Run> =>
   simulate(ground, { plan: planOf(faults), seed: 1, printer })
 
-/** Two labels without a fault, then with each fault that can happen to them; with each second one behind it where `isPairs`. */
+/**
+ * Two labels without a fault, then with each fault that can happen to them, then with each second one behind it: all of
+ * them where `oneOfPairs` is 1, one of so many where it is more, none where it is 0.
+ */
 export async function runEveryFault(
   ground: Ground,
-  { printer, isPairs, onRun }: { readonly printer: PrinterKind; readonly isPairs: boolean; readonly onRun: () => void },
+  {
+    printer,
+    oneOfPairs,
+    onRun,
+  }: { readonly printer: PrinterKind; readonly oneOfPairs: number; readonly onRun: () => void },
 ): Promise<Summary> {
   const summary = emptySummary()
   const run = async (faults: readonly Fault[]): Promise<Run> => {
@@ -55,10 +62,14 @@ export async function runEveryFault(
     return done
   }
   const { places } = await run([])
+  let pairs = 0
   for (const first of faultsBehind(places)) {
     const once = await run([first])
-    if (!isPairs) continue
-    for (const second of faultsBehind(once.places, first.at)) await run([first, second])
+    if (oneOfPairs === 0) continue
+    for (const second of faultsBehind(once.places, first.at)) {
+      pairs += 1
+      if (pairs % oneOfPairs === 0) await run([first, second])
+    }
   }
   return summary
 }

@@ -176,6 +176,19 @@ export const safetyLines: readonly SafetyLine[] = [
     breaks: 'late truth',
   },
   {
+    name: 'the fence: only the computer that a label was sent to tells of it',
+    edits: [
+      {
+        file: `${server}/entry-outcomes.service.ts`,
+        from: 'entry.computerName.toLowerCase() === helper.computerName.toLowerCase()',
+        to: "entry.computerName !== '' && helper.computerName !== ''",
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('an old computer has the labels #1', 'speaks'), at('anna → helper POST print #1', 'leaves')],
+    breaks: 'I2',
+  },
+  {
     name: 'the end of leases',
     edits: [
       {

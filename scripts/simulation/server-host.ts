@@ -123,7 +123,8 @@ function mount(http: FastifyInstance, ctx: Context): void {
   signInRoutes(serve, ctx)
   articlesRoutes(serve, ctx)
   printersRoutes(serve, ctx)
-  helpersRoutes(serve, ctx)
+  // Reports come by HTTP: no helper is linked.
+  helpersRoutes(serve, () => undefined, ctx)
   printingRoutes(serve, ctx)
 }
 

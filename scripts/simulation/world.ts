@@ -12,7 +12,7 @@ import { startPerson } from './page-life.ts'
 import { createPrinter } from './printer.ts'
 import type { ServerHost } from './server-host.ts'
 import { type ServerLives, startServer } from './server-life.ts'
-import { countCryptography, createVirtualTime, type VirtualTime } from './virtual-time.ts'
+import { countCryptography, createVirtualTime, duringRealTime, type VirtualTime } from './virtual-time.ts'
 
 /** What runs have in common: the server, what is printed, and where. */
 export interface Ground {
@@ -102,7 +102,11 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
     faults,
     seed: scenario.seed,
     lateMs,
-    onReply: (request, reply) => noteAnswer(answers, request, reply),
+    onReply: (request, reply) => {
+      const answer = noteAnswer(answers, request, reply)
+      if (answer && faults.meet('an old computer has the labels', ['speaks']) === 'speaks')
+        void duringRealTime(reportFromOldComputer(ground.host, computer, answer.entries))
+    },
     peers: { server: () => server, helper: () => helper },
   })
   globalThis.fetch = network.fetch
@@ -171,8 +175,8 @@ function startServerWithLeases(
   return { server, quietMs }
 }
 
-function noteAnswer(answers: Map<string, JobAnswer[]>, request: Request, reply: Reply): void {
-  if (!request.path.startsWith('/api/printjobs/article') || reply.status !== 200) return
+function noteAnswer(answers: Map<string, JobAnswer[]>, request: Request, reply: Reply): JobAnswer | undefined {
+  if (!request.path.startsWith('/api/printjobs/article') || reply.status !== 200) return undefined
   const key = request.headers['idempotency-key'] ?? ''
   const job = JSON.parse(reply.body) as PrintJobAnswer
   const sha256Of = (base64: string) => createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
@@ -185,6 +189,7 @@ function noteAnswer(answers: Map<string, JobAnswer[]>, request: Request, reply: 
     })),
   }
   answers.set(key, [...(answers.get(key) ?? []), answer])
+  return answer
 }
 
 const countedJobs = async ({ rows }: ServerHost): Promise<number> =>
@@ -198,17 +203,30 @@ const hasOpenEntries = async ({ rows }: ServerHost, computerName: string): Promi
   return found.rows.length > 0
 }
 
+const postJson = async (host: ServerHost, path: string, { bearer, body }: { bearer: string; body: object }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+  const reply = await host.answer({ method: 'POST', path, headers, body: JSON.stringify(body) })
+  if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body}`)
+  return JSON.parse(reply.body)
+}
+
 async function pairComputer(
   host: ServerHost,
-  { token, computerName }: { readonly token: string; readonly computerName: string },
+  { token, computerName }: Pick<Computer, 'token' | 'computerName'>,
 ): Promise<Pairing> {
-  const post = async (path: string, body: object): Promise<Record<string, never>> => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const reply = await host.answer({ method: 'POST', path, headers, body: JSON.stringify(body) })
-    if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body}`)
-    return JSON.parse(reply.body).data
-  }
-  const { code } = await post('/api/helpers/pairing-codes', {})
-  const paired = await post('/api/helpers/pair', { code, computerName, version: '1' })
-  return { ...(paired as unknown as Pairing), computerName }
+  const { code } = (await postJson(host, '/api/helpers/pairing-codes', { bearer: token, body: {} })).data
+  const body = { code, computerName, version: '1' }
+  return { ...(await postJson(host, '/api/helpers/pair', { bearer: token, body })).data, computerName }
+}
+
+/** Of a journal that was copied to another computer, or of a computer whose name another one has now. */
+async function reportFromOldComputer(
+  host: ServerHost,
+  { token, computerName }: Computer,
+  entries: readonly string[],
+): Promise<void> {
+  const name = `${computerName}-${entries[0]}`
+  const { helperId, secret } = await pairComputer(host, { token, computerName: name })
+  const reports = entries.map((printJobEntryId) => ({ printJobEntryId, status: 'Success' }))
+  await postJson(host, '/api/helpers/journal', { bearer: `${helperId}.${secret}`, body: { reports } })
 }
