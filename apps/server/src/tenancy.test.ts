@@ -91,6 +91,10 @@ const rowOf: Readonly<Record<string, string>> = {
   deleteImportConfiguration: 'importConfiguration',
   saveView: 'view',
   deleteView: 'view',
+  saveWidget: 'widget',
+  deleteWidget: 'widget',
+  toggleWidgetFavorite: 'widget',
+  setWidgetSettings: 'widget',
   undoChange: 'undo',
 }
 
@@ -173,6 +177,8 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
   checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
   startImport: () => ({}),
+  saveWidget: () => ({ name: 'x', labelId: ids.label, printerId: ids.printer, version: 0 }),
+  setWidgetSettings: () => ({ clearInputAfterPrint: false }),
   saveView: () => ({ name: 'x', settings: { columns: [], sort: null, filters: {}, searchQuery: '' }, version: 1 }),
   saveImportConfiguration: () => ({
     id: ids.importConfiguration,
@@ -236,6 +242,8 @@ beforeAll(async () => {
   const settings = { columns: [], sort: null, filters: {}, searchQuery: '' }
   const view = { list: 'articles', name: 'x', isShared: true, settings }
   ids.view = (await call('POST', '/api/views', view)).json().data.id
+  const widget = { name: 'x', labelId: ids.label, printerId: ids.printer }
+  ids.widget = (await call('POST', '/api/widgets', widget)).json().data.id
   const other = await call('POST', '/api/articles', { name: 'Gone', labelId: ids.label, articleData: [] })
   const gone = await call('POST', '/api/articles/delete', { ids: [other.json().data.id] })
   ids.undo = gone.json().undoId
