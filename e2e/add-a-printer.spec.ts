@@ -84,4 +84,36 @@ test.describe('A printer', () => {
     await expect(page).toHaveURL(/#\/printers/, { timeout: 10_000 })
     await expect(page.getByRole('grid', { name: 'Printers' }).getByText('Dock 14')).toHaveCount(0)
   })
+
+  test('is reached by a print queue of the computer, and gets its own language there [PRINTER-12]', async ({
+    page,
+  }) => {
+    const behindQueue = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_CUPS_SINK_PORT))
+    await signInAs(page, 'administrator')
+    await page.goto(at('/addprinter'))
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dock 15')
+    const way = page.getByRole('combobox', { name: 'Reached by' }).or(page.getByRole('textbox', { name: 'Reached by' }))
+    await way.click()
+    await page.getByRole('option', { name: 'Print queue or USB' }).click()
+    await expect(page.getByRole('textbox', { name: 'Network address' })).toHaveCount(0)
+    // The helper suggests what it has.
+    await page
+      .getByRole('combobox', { name: 'Print queue' })
+      .or(page.getByRole('textbox', { name: 'Print queue' }))
+      .click()
+    await page.getByRole('option', { name: 'Labels' }).click()
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add printer' }).click()
+
+    await page.getByRole('dialog', { name: 'Added!' }).getByRole('button', { name: 'Print a test label' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Print a test label' })
+    await dialog.getByRole('textbox', { name: 'Label width (mm)' }).fill('60')
+    const arrived = behindQueue.nextJob()
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click()
+    await arrived
+    await expect(dialog.getByText('Sent to Dock 15')).toBeVisible()
+    const label = await renderZpl(behindQueue.jobs().at(-1)?.toString('latin1') ?? '', 60, 30)
+    expect((await readGrey(label)).map(({ text }) => text)).toEqual(['Dock 15'])
+    await behindQueue.close()
+  })
 })

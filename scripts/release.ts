@@ -3,17 +3,18 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type HelperSystem, helperSystem } from '@labelwright/contract/server/updates-schemas'
 import { makeRelease, signAgain } from './release/make-release.ts'
-import { type SigningKey, signingKeyOf } from './release/signing-key.ts'
+import { knownKeyFile, type SigningKey, signingKeyOf } from './release/signing-key.ts'
 
 const helpText = `npm run release: makes the printer helper's programs and signs them.
 
   --systems LIST    those to make it for (windows,mac,linux)
   --replace         takes the place of a release of this version
   --sign-again V    signs version V again after its programs were changed, as by a certificate for Windows
+  --make-key        makes the key that signs where there is none
   --help            shows this text
 
 They come into LABELWRIGHT_RELEASES_DIR (./releases), where a server offers them. The key is in
-LABELWRIGHT_RELEASE_SIGNING_KEY (~/.config/labelwright/release-signing-key.pem), and made where there is none.
+LABELWRIGHT_RELEASE_SIGNING_KEY (~/.config/labelwright/release-signing-key.pem).
 `
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -29,7 +30,9 @@ function systemsOf(list: string): HelperSystem[] {
 function sayKey({ publicFile, isNew, isKnownToServers }: SigningKey): void {
   if (isNew) say('A signing key was made. Keep a copy of it in a safe place, and let nobody else have it.')
   if (isKnownToServers) return
-  say(`Servers do not know this key. Start yours with LABELWRIGHT_RELEASE_KEY=${publicFile}`)
+  say(
+    `Servers do not know this key. Start yours with LABELWRIGHT_RELEASE_KEY=${publicFile}\nor let all servers know it: cp ${publicFile} ${knownKeyFile}`,
+  )
 }
 
 async function run(): Promise<void> {
@@ -38,6 +41,7 @@ async function run(): Promise<void> {
       systems: { type: 'string', default: 'windows,mac,linux' },
       'sign-again': { type: 'string' },
       replace: { type: 'boolean', default: false },
+      'make-key': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -46,7 +50,7 @@ async function run(): Promise<void> {
     return
   }
   const systems = systemsOf(flags.systems)
-  const key = signingKeyOf(process.env)
+  const key = signingKeyOf(process.env, { isMaking: flags['make-key'] })
   const directory = resolve(process.env.LABELWRIGHT_RELEASES_DIR || './releases')
   const again = flags['sign-again']
   const folder =

@@ -1,19 +1,23 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { noticesOf } from './notices.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The helper as one script, and the licences of the libraries that went into it. */
+/** One script, and the modules that went into it. */
 export interface Bundle {
   readonly code: string
-  readonly notices: string
+  readonly moduleIds: readonly string[]
 }
 
 /** Puts the helper and all that it imports into one script, readable as it was written. */
-export async function bundleHelper(format: 'esm' | 'cjs'): Promise<Bundle> {
-  const build = await rolldown({ input: join(root, 'apps/helper/src/main.ts'), platform: 'node', cwd: root })
+export const bundleHelper = (format: 'esm' | 'cjs'): Promise<Bundle> => bundle('apps/helper/src/main.ts', format)
+
+/** The thread that prints on Windows, which is started from its text. */
+export const bundleWindowsThread = (): Promise<Bundle> => bundle('packages/printing/src/windows/thread/main.ts', 'cjs')
+
+async function bundle(input: string, format: 'esm' | 'cjs'): Promise<Bundle> {
+  const build = await rolldown({ input: join(root, input), platform: 'node', cwd: root })
   const { output } = await build.generate({
     format,
     codeSplitting: false,
@@ -22,6 +26,6 @@ export async function bundleHelper(format: 'esm' | 'cjs'): Promise<Bundle> {
   await build.close()
   const [chunk, ...others] = output
   if (others.length > 0)
-    throw new Error(`The helper is no single script any more: ${others.map(({ fileName }) => fileName)}`)
-  return { code: chunk.code, notices: noticesOf(chunk.moduleIds) }
+    throw new Error(`${input} is no single script any more: ${others.map(({ fileName }) => fileName)}`)
+  return { code: chunk.code, moduleIds: chunk.moduleIds }
 }

@@ -6,9 +6,11 @@ import { versionPattern } from '@labelwright/contract/versions'
 import { manifestFileName, parseManifest } from '../../apps/server/src/features/updates/release-folder.ts'
 import { bundleHelper } from './bundle-helper.ts'
 import type { ProgramSystem } from './node-programs.ts'
+import { noticesOf } from './notices.ts'
 import { signRelease } from './sign-release.ts'
 import type { SigningKey } from './signing-key.ts'
 import { makeExecutable } from './single-executable.ts'
+import { windowsAssetsOf } from './windows-assets.ts'
 
 export interface ReleaseOptions {
   /** Where releases lie, a folder for each version. */
@@ -48,8 +50,8 @@ export async function makeRelease({ directory, systems, key, isReplacing, say }:
       await makeProgram(join(work, fileName), system)
       say(`  ${fileName}`)
     }
-    const { notices } = await bundleHelper('esm')
-    writeFileSync(join(work, 'THIRD-PARTY-NOTICES.txt'), notices)
+    const moduleIds = [...(await bundleHelper('esm')).moduleIds, ...(await windowsAssetsOf()).moduleIds]
+    writeFileSync(join(work, 'THIRD-PARTY-NOTICES.txt'), noticesOf(moduleIds))
     signRelease(work, { version, releaseDate: new Date().toISOString(), programs }, key.privateKey)
     chmodSync(work, 0o755)
     rmSync(folder, { recursive: true, force: true })
@@ -77,5 +79,6 @@ async function makeProgram(file: string, system: HelperSystem): Promise<void> {
     return
   }
   const { code } = await bundleHelper('cjs')
-  makeExecutable(file, { code, system: system satisfies ProgramSystem })
+  const { assets } = system === 'windows' ? await windowsAssetsOf() : { assets: {} }
+  makeExecutable(file, { code, assets, system: system satisfies ProgramSystem })
 }

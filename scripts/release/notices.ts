@@ -23,12 +23,12 @@ function noticeOf(folder: string): string {
   return `== ${name} ${version} (${license}) ==\n\n${text.trim()}\n`
 }
 
-/** A file of its own, or the last section of what to read first. */
+/** Files of its own, or the last section of what to read first. */
 function licenceIn(folder: string): string | undefined {
   const names = readdirSync(folder)
-  const textOf = (pattern: RegExp): string | undefined => {
-    const name = names.find((each) => pattern.test(each))
-    return name && readFileSync(join(folder, name), 'utf8')
-  }
-  return textOf(/^licen[cs]e/i) ?? /^#+ Licen[cs]e\s*\n([\s\S]+)/im.exec(textOf(/^readme\.md$/i) ?? '')?.[1]
+  const textsOf = (pattern: RegExp): string[] =>
+    names.filter((name) => pattern.test(name)).map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  const texts = textsOf(/^licen[cs]e/i)
+  if (texts.length > 0) return texts.join('\n\n')
+  return /^#+ Licen[cs]e\s*\n([\s\S]+)/im.exec(textsOf(/^readme\.md$/i)[0] ?? '')?.[1]
 }

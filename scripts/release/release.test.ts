@@ -26,6 +26,7 @@ let home: string
 let folder: string
 let environment: NodeJS.ProcessEnv
 let said: string
+let saidWithoutKey: string
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'labelwright-release-'))
   folder = join(home, 'releases', version)
@@ -35,7 +36,8 @@ beforeAll(() => {
     LABELWRIGHT_RELEASE_SIGNING_KEY: join(home, 'keys', 'signing-key.pem'),
     LABELWRIGHT_RELEASES_DIR: join(home, 'releases'),
   }
-  said = release()
+  saidWithoutKey = release()
+  said = release('--make-key')
 }, 300_000)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -65,7 +67,14 @@ describe('npm run release', () => {
     expect(readdirSync(join(home, 'releases'))).toEqual([version])
   })
 
-  it('makes the key where there is none, readable by its owner only, and says what servers need of it', () => {
+  it('says what to do where the signing key is missing, and makes nothing', () => {
+    expect(saidWithoutKey).toContain(`There is no signing key at ${environment.LABELWRIGHT_RELEASE_SIGNING_KEY}.`)
+    expect(saidWithoutKey).toContain('npm run release -- --make-key')
+    expect(saidWithoutKey).toContain('apps/server/src/features/updates/release-key.pem')
+    expect(saidWithoutKey).not.toContain('Making')
+  })
+
+  it('makes the key where it is told to, readable by its owner only, and says what servers need of it', () => {
     const file = String(environment.LABELWRIGHT_RELEASE_SIGNING_KEY)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(publicKey(), 'utf8')).toContain('PUBLIC KEY')
@@ -104,7 +113,8 @@ describe('npm run release', () => {
 
   it('names the licences of the libraries that the helper contains', () => {
     const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
-    for (const name of ['zod', 'jose']) expect(notices).toMatch(new RegExp(`^== ${name} .* \\(MIT\\) ==$`, 'm'))
+    for (const name of ['zod', 'jose', 'koffi', '@embedpdf/pdfium'])
+      expect(notices).toMatch(new RegExp(`^== ${name} .* \\(MIT\\) ==$`, 'm'))
   })
 })
 
@@ -166,4 +176,17 @@ it('The program for Windows is one for 64 bits, with the helper inside, and with
   // Node runs the script behind it once this ends with 1.
   expect(bytes.includes('NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2:1')).toBe(true)
   expect(bytes.includes('labelwright-helper [command] [options]')).toBe(true)
+})
+
+it('The program for Windows has what printing to its queues needs inside, the one for Linux has not', () => {
+  const contents = ['windows-x64.exe', 'linux-x64'].map((ending) =>
+    readFileSync(join(folder, `labelwright-helper-${version}-${ending}`)),
+  )
+  const koffiPackage = '.cache/release/@koromix-koffi-win32-x64-3.3.4/node_modules/@koromix/koffi-win32-x64'
+  const koffi = readFileSync(join(root, koffiPackage, 'win32_x64/koffi.node'))
+  const pdfium = readFileSync(join(root, 'node_modules/@embedpdf/pdfium/dist/pdfium.wasm'))
+  // The last one is a word of the thread that prints.
+  for (const part of [koffi, pdfium, Buffer.from('StartDocPrinterW')]) {
+    expect(contents.map((bytes) => bytes.includes(part))).toEqual([true, false])
+  }
 })

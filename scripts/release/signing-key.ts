@@ -16,10 +16,11 @@ export interface SigningKey {
 
 const usualFile = (): string => join(homedir(), '.config', 'labelwright', 'release-signing-key.pem')
 
-/** Reads the signing key outside of the repository, and makes it where there is none. */
-export function signingKeyOf(environment: NodeJS.ProcessEnv): SigningKey {
+/** Reads the signing key outside of the repository; `isMaking` makes one where there is none. Throws what to do where it is missing. */
+export function signingKeyOf(environment: NodeJS.ProcessEnv, { isMaking }: { readonly isMaking: boolean }): SigningKey {
   const file = environment.LABELWRIGHT_RELEASE_SIGNING_KEY || usualFile()
   const isNew = !existsSync(file)
+  if (isNew && !isMaking) throw new Error(whatToDoWithoutKey(file))
   if (isNew) makeKey(file)
   const privateKey = createPrivateKey(readFileSync(file))
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is no Ed25519 key. Name another file.`)
@@ -28,6 +29,21 @@ export function signingKeyOf(environment: NodeJS.ProcessEnv): SigningKey {
   writeFileSync(publicFile, publicKey.export({ type: 'spki', format: 'pem' }))
   return { privateKey, publicFile, isNew, isKnownToServers: publicKey.equals(readReleaseKey()) }
 }
+
+/** Where Labelwright's own key stands, which servers trust without a setting. */
+export const knownKeyFile = 'apps/server/src/features/updates/release-key.pem'
+
+const whatToDoWithoutKey = (file: string): string => `There is no signing key at ${file}.
+
+If you have a copy of it, put it there, or name it: LABELWRIGHT_RELEASE_SIGNING_KEY=/path/to/signing-key.pem
+If there is none, or it is lost, make a new pair:
+
+  npm run release -- --make-key
+
+Servers offer what it signs once they know its public half, which is written beside it as release-key.pem: put that in place of
+${knownKeyFile} and deliver servers with it, or start a server with
+LABELWRIGHT_RELEASE_KEY=/path/to/release-key.pem. Releases that the lost key signed are then refused: sign them again with
+npm run release -- --sign-again VERSION.`
 
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

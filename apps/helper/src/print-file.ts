@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import { failed, type HandOver, type PrintTarget, reasonOf, unknown } from '@labelwright/printing/hand-over'
-import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
 import { type Journal, JournalFull } from '@labelwright/printing/journal/journal'
 import { pageSettingsOf } from '@labelwright/printing/page-settings'
+import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import { sendToPrinter } from '@labelwright/printing/send-to-printer'
 import { checkTicket } from './check-ticket.ts'
 import { checkPrintFileUrl, fetchPrintFile } from './fetch-print-file.ts'
@@ -31,7 +31,7 @@ export interface PrintCalls {
 
 export interface PrintCallsNeeds {
   readonly journal: Journal
-  readonly cups: CupsServer
+  readonly queues: LocalQueues
   readonly ownPort: () => number
   readonly onOutcome: () => void
   readonly log: Log
@@ -151,12 +151,12 @@ async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   return outcome
 }
 
-async function sendOnce(work: Work, { journal, cups, log }: PrintCallsNeeds): Promise<HandOver> {
+async function sendOnce(work: Work, { journal, queues, log }: PrintCallsNeeds): Promise<HandOver> {
   const { printJobEntryId } = work.body
   try {
     return await sendToPrinter(
       { printJobEntryId, bytes: work.bytes, target: work.target, ...pageSettingsOf(work.body) },
-      { cups, beforeFirstByte: () => journal.begin(printJobEntryId) },
+      { queues, beforeFirstByte: () => journal.begin(printJobEntryId) },
     )
   } catch (error) {
     log.warn('hand-over-broke', { printJobEntryId, reason: reasonOf(error) })

@@ -1,6 +1,6 @@
 import type { PrinterStates, PrinterStatesBody } from '@labelwright/contract/helper/helper-schemas'
 import { type PrinterState, unknownPrinterState } from '@labelwright/contract/printer-state'
-import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
+import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import { createAskPrinter } from '@labelwright/printing/status/ask-printer'
 import { type AskedStatus, createKeptStatuses, type KeptStatus } from '@labelwright/printing/status/kept-statuses'
 import type { Pairing } from './pairing.ts'
@@ -11,15 +11,15 @@ import { Refusal } from './refusal.ts'
 export type AskPrinterStates = (body: PrinterStatesBody, pairing: Pairing) => Promise<PrinterStates>
 
 interface PrinterStatesNeeds {
-  readonly cups: CupsServer
+  readonly queues: LocalQueues
   readonly ownPort: () => number
 }
 
 type AskedPrinter = PrinterStatesBody['printers'][number]
 
-export function createAskPrinterStates({ cups, ownPort }: PrinterStatesNeeds): AskPrinterStates {
+export function createAskPrinterStates({ queues, ownPort }: PrinterStatesNeeds): AskPrinterStates {
   const kept = createKeptStatuses()
-  const askPrinter = createAskPrinter({ cups })
+  const askPrinter = createAskPrinter({ queues })
   const askNow = async (printer: AskedPrinter, { loopbackPorts }: Pairing): Promise<AskedStatus> => {
     const target = await targetOf({ ...printer, useLocalPrinterDriver: false }, { ownPort: ownPort(), loopbackPorts })
     // The room itself gives way to what this process prints; there is nobody else on this computer.

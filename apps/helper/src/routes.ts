@@ -13,9 +13,7 @@ import {
 import { helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
 import { seenMessage, seenProofLifeSeconds } from '@labelwright/contract/helper/seen-proof'
 import { createSharedSearch } from '@labelwright/printing/discovery/shared-search'
-import { reasonOf } from '@labelwright/printing/hand-over'
-import type { CupsServer } from '@labelwright/printing/ipp/cups-server'
-import { listQueues } from '@labelwright/printing/list-queues'
+import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Pairing } from './pairing.ts'
 import type { PrintCalls } from './print-file.ts'
 import { createAskPrinterStates } from './printer-states.ts'
@@ -39,18 +37,18 @@ export interface Route {
 /** Every call that paired pages may make; `health` stands apart, for it is everybody's. */
 export function pairedRoutes({
   calls,
-  cups,
+  queues,
   ownPort,
 }: {
   readonly calls: PrintCalls
-  readonly cups: CupsServer
+  readonly queues: LocalQueues
   readonly ownPort: () => number
 }): readonly Route[] {
-  const askStates = createAskPrinterStates({ cups, ownPort })
+  const askStates = createAskPrinterStates({ queues, ownPort })
   const search = createSharedSearch()
   return [
     { endpoint: helperSettings, answer: ({ pairing }) => settingsOf(pairing) },
-    { endpoint: listPrintQueues, answer: ({ pairing }) => queuesOf(cups, pairing) },
+    { endpoint: listPrintQueues, answer: ({ pairing }) => printQueuesOf(queues, pairing) },
     {
       endpoint: printFile,
       answer: ({ body, pairing }) => calls.print(bodyOf(helperSchemas.printFile.body.safeParse(body)), pairing),
@@ -76,18 +74,10 @@ const settingsOf = ({ computerName, serverUrl, helperId, secret }: Pairing) => {
   return { version, computerName, serverUrl, helperId, proof: `${expires}.${mac}` }
 }
 
-async function queuesOf(cups: CupsServer, { computerName }: Pairing): Promise<PrintQueues> {
-  try {
-    const queues = await listQueues(cups)
-    return { computerName, printQueues: queues.map((queue) => ({ ...queue, stateReasons: [...queue.stateReasons] })) }
-  } catch (error) {
-    const reason = reasonOf(error)
-    const isOff = reason === 'ECONNREFUSED' || reason === 'ENOENT'
-    const words = isOff
-      ? 'No print server runs on this computer. Start CUPS to use print queues.'
-      : `The print server of this computer does not answer properly (${reason}).`
-    return { computerName, printQueues: [], error: words }
-  }
+async function printQueuesOf(localQueues: LocalQueues, { computerName }: Pairing): Promise<PrintQueues> {
+  const { queues, problem } = await localQueues.list()
+  const printQueues = queues.map((queue) => ({ ...queue, stateReasons: [...queue.stateReasons] }))
+  return { computerName, printQueues, ...(problem === undefined ? {} : { error: problem }) }
 }
 
 interface Issue {

@@ -1,5 +1,4 @@
 import { reasonOf } from '@labelwright/printing/hand-over'
-import { cupsServerOf } from '@labelwright/printing/ipp/cups-server'
 import { DirectoryInUse } from '@labelwright/printing/journal/directory-lock'
 import { type Journal, openJournal } from '@labelwright/printing/journal/journal'
 import { DamagedRecordFile } from '@labelwright/printing/journal/record-file'
@@ -9,6 +8,7 @@ import { listenLocally } from './local-server.ts'
 import { createLog } from './log.ts'
 import { openPairingStore, pairAnew } from './pairing.ts'
 import { createPrintCalls } from './print-file.ts'
+import { localQueuesOf } from './queues/local-queues.ts'
 import { startJournalReports } from './report-journal.ts'
 import { pairedRoutes } from './routes.ts'
 import { serve } from './serve.ts'
@@ -19,16 +19,16 @@ import { version } from './version.ts'
 export async function runHelper(settings: Settings): Promise<void> {
   const stopped = untilStopped()
   const log = createLog((line) => process.stderr.write(line))
-  const cups = cupsServerOf(settings.cupsServer)
+  const queues = localQueuesOf(settings)
   const journal = openDataDirectory(settings.dataDirectory)
   const pairing = openPairingStore(settings.dataDirectory)
   if (settings.pairWith) await pairAnew(pairing, settings.pairWith)
   const isPaired = pairing.current() !== undefined
-  await settleInterrupted(journal, cups)
+  await settleInterrupted(journal, queues)
 
   let port = settings.port
-  const calls = createPrintCalls({ journal, cups, log, ownPort: () => port, onOutcome: () => reports.hurry() })
-  const routes = pairedRoutes({ calls, cups, ownPort: () => port })
+  const calls = createPrintCalls({ journal, queues, log, ownPort: () => port, onOutcome: () => reports.hurry() })
+  const routes = pairedRoutes({ calls, queues, ownPort: () => port })
   const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
   port = server.port
   const link = startServerLink({ journal, pairing, calls, routes, log })

@@ -21,7 +21,7 @@ export type PrintTarget =
 export interface PrintBytes {
   /** Names the job in the print queue, so that it can be found again after a crash. */
   readonly printJobEntryId: string
-  /** The printer's own language for a raw socket, a PDF for IPP and print queues. */
+  /** A PDF for IPP and for drivers of print queues, else the printer's own language. */
   readonly bytes: Uint8Array
   readonly target: PrintTarget
   /** IPP `sides` (RFC 8011 §5.2.8); `one-sided` unless given. */
@@ -29,6 +29,16 @@ export interface PrintBytes {
   /** IPP `media` keyword (PWG 5101.1); the queue's own default unless given. */
   readonly media?: string
 }
+
+export interface HandOverOptions {
+  /** Called once, when the next thing that happens is the first byte; if it throws, nothing is sent and the error is passed on. */
+  readonly beforeFirstByte: () => void
+  /** A printer that stops taking bytes in the middle is given up after this; 60 s unless given. */
+  readonly stallTimeoutMs?: number
+}
+
+/** Whether a driver must print it; nothing else that printers read begins so (ISO 32000-1 §7.5.2). */
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
 /**
  * What became of the bytes. `Success`: the queue or the printer's socket took all of them (not: the label is printed).

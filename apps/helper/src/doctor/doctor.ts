@@ -5,7 +5,7 @@ import type { CommandContext } from '../install/install.ts'
 import { openPairingStore, type Pairing, PairingFailed } from '../pairing.ts'
 import { version } from '../version.ts'
 import { checkDataDirectory } from './check-data-directory.ts'
-import { checkQueues } from './check-queues.ts'
+import { checkQueues, checkUsb } from './check-queues.ts'
 import { checkAutostart, checkOrigins, checkPort } from './check-running.ts'
 import { checkServer } from './check-server.ts'
 import { type Check, type Examination, type Finding, ok } from './finding.ts'
@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   checkServer,
   checkOrigins,
   checkQueues,
+  checkUsb,
 ]
 
 const marks: Readonly<Record<Finding['level'], string>> = { ok: '  ok  ', note: 'note  ', fix: ' fix  ' }

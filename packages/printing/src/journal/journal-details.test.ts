@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failed, success, unknown } from '../hand-over.ts'
 import { cupsServerOf } from '../ipp/cups-server.ts'
+import { cupsQueues } from '../queues/cups-queues.ts'
 import { JournalFull, openJournal } from './journal.ts'
 import type { Disk } from './record-file.ts'
 import { settleInterrupted } from './settle-interrupted.ts'
@@ -92,12 +93,12 @@ describe('The print journal', () => {
 })
 
 describe('A hand-over that a crash interrupted', () => {
-  const settle = async (target: object, cups: Parameters<typeof settleInterrupted>[1]) => {
+  const settle = async (target: object, queues: Parameters<typeof settleInterrupted>[1]) => {
     const journal = openJournal(directory)
     journal.accept('one', { sha256: 'ab', target } as typeof work)
     journal.begin('one')
     journal.accept('waiting', work)
-    await settleInterrupted(journal, cups)
+    await settleInterrupted(journal, queues)
     const entry = journal.find('one')
     expect(journal.find('waiting')?.state).toBe('accepted')
     journal.close()
@@ -107,14 +108,14 @@ describe('A hand-over that a crash interrupted', () => {
     'The program that hands labels over was interrupted while this one was on its way. Look at the printer before you print it again.'
 
   it('to a raw socket is unknown', async () => {
-    expect(await settle(work.target, cupsServerOf(undefined))).toEqual(unknown(interrupted))
+    expect(await settle(work.target, cupsQueues(cupsServerOf(undefined)))).toEqual(unknown(interrupted))
   })
 
   it('to a queue whose print server does not answer is unknown', async () => {
     const server = createServer((_, response) => response.writeHead(500).end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const cups = cupsServerOf(`127.0.0.1:${(server.address() as AddressInfo).port}`)
-    expect(await settle({ kind: 'print-queue', name: 'Labels' }, cups)).toEqual(unknown(interrupted))
+    expect(await settle({ kind: 'print-queue', name: 'Labels' }, cupsQueues(cups))).toEqual(unknown(interrupted))
     server.close()
   })
 })

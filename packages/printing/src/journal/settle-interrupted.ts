@@ -1,7 +1,7 @@
-import { findJob } from '../find-job.ts'
 import { failed, type HandOver, type PrintTarget, success, unknown } from '../hand-over.ts'
-import type { CupsServer } from '../ipp/cups-server.ts'
-import { networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
+import { findJob } from '../ipp/find-job.ts'
+import { networkPrinterOf } from '../ipp/ipp-printer.ts'
+import type { LocalQueues } from '../queues/local-queues.ts'
 import type { Journal } from './journal.ts'
 
 const interruptedMessage =
@@ -11,22 +11,22 @@ const interruptedMessage =
  * Gives every hand-over that a crash interrupted its outcome, as far as it can be proved: a print queue or an IPP
  * printer is asked for the job by its name, a raw socket can tell nothing. Sends nothing.
  */
-export async function settleInterrupted(journal: Journal, cups: CupsServer): Promise<void> {
+export async function settleInterrupted(journal: Journal, queues: LocalQueues): Promise<void> {
   for (const { printJobEntryId, work, begunAt } of journal.interrupted()) {
-    journal.finish(printJobEntryId, await whatBecameOf({ printJobEntryId, target: work.target, begunAt }, cups))
+    journal.finish(printJobEntryId, await whatBecameOf({ printJobEntryId, target: work.target, begunAt }, queues))
   }
 }
 
 async function whatBecameOf(
   job: { readonly printJobEntryId: string; readonly target: PrintTarget; readonly begunAt: number },
-  cups: CupsServer,
+  queues: LocalQueues,
 ): Promise<HandOver> {
   const { target } = job
   if (target.kind === 'raw-socket') return unknown(interruptedMessage)
   const isQueue = target.kind === 'print-queue'
-  const printer = isQueue ? queueOf(cups, target.name) : networkPrinterOf(target)
+  const sought = { name: job.printJobEntryId, notBefore: job.begunAt }
   try {
-    const trace = await findJob(printer, { name: job.printJobEntryId, notBefore: job.begunAt })
+    const trace = isQueue ? await queues.findJob(target.name, sought) : await findJob(networkPrinterOf(target), sought)
     if (trace === 'found') return success
     // A printer may forget one job and remember an older one: only the print server's own history proves an absence.
     return trace === 'absent' && isQueue

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { noLocalQueues } from '../queues/local-queues.ts'
 import { sendToPrinter } from '../send-to-printer.ts'
 import { freePorts } from '../testing/free-ports.ts'
 import { startPrinterSink } from '../testing/printer-sink.ts'
@@ -8,14 +9,14 @@ import { freeUdpPort } from './testing/free-udp-port.ts'
 import { missingSnmpd, startPrivateSnmpd } from './testing/private-snmpd.ts'
 
 const address = '127.0.0.1'
-const cups = { kind: 'socket', path: '/nowhere' } as const
+const queues = noLocalQueues
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
 const ask = (port: number, options: Partial<AskPrinterOptions> = {}, language = 'escpos') =>
-  createAskPrinter({ cups, ...options })({
+  createAskPrinter({ queues, ...options })({
     target: { kind: 'raw-socket', address, port },
     language,
     inTurn: (question) => question(),
@@ -37,7 +38,7 @@ describe.skipIf(missingSnmpd !== undefined)(`A raw printer with an agent ${missi
         bytes: Buffer.from('label'),
         target: { kind: 'raw-socket', address, port: printer.port },
       },
-      { cups, beforeFirstByte: () => undefined, quietMs: 1_500 },
+      { queues, beforeFirstByte: () => undefined, quietMs: 1_500 },
     )
     await connected
     const asked = await ask(printer.port, { snmpPort: agent.port })
@@ -64,7 +65,7 @@ describe('A raw printer without an agent', () => {
     ends.push(printer.close)
     const snmpPort = await freeUdpPort()
     expect(await ask(printer.port, { snmpPort })).toMatchObject({ state: 'ready' })
-    const asked = await createAskPrinter({ cups })({
+    const asked = await createAskPrinter({ queues })({
       target: { kind: 'raw-socket', address, port: printer.port },
       language: 'escpos',
       inTurn: async () => undefined,

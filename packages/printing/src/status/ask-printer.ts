@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { PrintTarget } from '../hand-over.ts'
-import type { CupsServer } from '../ipp/cups-server.ts'
+import type { LocalQueues } from '../queues/local-queues.ts'
 import type { AskedStatus } from './kept-statuses.ts'
-import { askPrinterStatus, type StatusTarget } from './printer-status.ts'
+import { askPrinterStatus, rawLanguageOf } from './printer-status.ts'
 import { type ReadStatus, unreadable } from './status-words.ts'
 
 /** Asks with a connection of its own, which `signal` ends; or answers undefined where something waits or is being printed there. */
@@ -16,8 +16,7 @@ export interface AskedPrinter {
 }
 
 export interface AskPrinterOptions {
-  /** The print server of this computer, for queues. */
-  readonly cups: CupsServer
+  readonly queues: LocalQueues
   /** Of printers, also on this computer; 161, and not on this computer, unless given. */
   readonly snmpPort?: number | undefined
 }
@@ -41,7 +40,7 @@ type RawTarget = Extract<PrintTarget, { kind: 'raw-socket' }>
  * Raw printers are asked by SNMP, which leaves their one connection alone; over the connection only where no agent tells how
  * the printer is. IPP serves questions beside jobs.
  */
-export function createAskPrinter({ cups, snmpPort }: AskPrinterOptions): AskPrinter {
+export function createAskPrinter({ queues, snmpPort }: AskPrinterOptions): AskPrinter {
   const askRaw = createAskRaw(snmpPort)
   return async (printer) => {
     const { target } = printer
@@ -51,7 +50,7 @@ export function createAskPrinter({ cups, snmpPort }: AskPrinterOptions): AskPrin
       case 'ipp':
         return askPrinterStatus(target, { timeoutMs: ippMs })
       case 'print-queue':
-        return askPrinterStatus({ ...target, cups }, { timeoutMs: ippMs })
+        return queues.status(target.name, { timeoutMs: ippMs, language: printer.language })
     }
   }
 }
@@ -89,8 +88,3 @@ const askSnmp = (agent: { readonly address: string; readonly port?: number }): P
   askPrinterStatus({ kind: 'snmp', ...agent }, { timeoutMs: snmpMs })
 
 const isTelling = ({ state }: ReadStatus): boolean => state !== 'off' && state !== 'unknown'
-
-const rawLanguages = ['zpl', 'tspl', 'escpos'] as const
-
-const rawLanguageOf = (language: string): Extract<StatusTarget, { kind: 'raw-socket' }>['language'] =>
-  rawLanguages.find((known) => known === language) ?? 'none'

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPrinterPort } from '../../../../apps/virtual-printer/src/printer-port.ts'
+import { cupsQueues } from '../queues/cups-queues.ts'
+import { noLocalQueues } from '../queues/local-queues.ts'
 import { sendToPrinter } from '../send-to-printer.ts'
 import { freePorts } from '../testing/free-ports.ts'
 import { startPrinterSink } from '../testing/printer-sink.ts'
@@ -11,7 +13,7 @@ import { missingSnmpd, type Override, startPrivateSnmpd } from './testing/privat
 
 const address = '127.0.0.1'
 const free = { timeoutMs: 3000 }
-const noCups = { kind: 'socket', path: '/nowhere' } as const
+const noCups = cupsQueues({ kind: 'socket', path: '/nowhere' })
 const freeTcpPort = async (): Promise<number> => (await freePorts(1))[0] ?? 0
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -75,7 +77,7 @@ describe('A raw printer that is asked how it is', () => {
   const print = (port: number) =>
     sendToPrinter(
       { printJobEntryId: 'one', bytes: Buffer.from('^XA^XZ'), target: { kind: 'raw-socket', address, port } },
-      { cups: noCups, beforeFirstByte: () => undefined, quietMs: 300 },
+      { queues: noLocalQueues, beforeFirstByte: () => undefined, quietMs: 300 },
     )
 
   it('is not connected to while this process prints there', async () => {
@@ -153,19 +155,17 @@ describe('A print queue that is asked how it is', () => {
       queueLength: 0,
       askedBy: 'ipp',
     })
-    const queue = { kind: 'print-queue', cups: cups.server, name: 'Labels' } as const
-    expect(await askPrinterStatus(queue, free)).toMatchObject({ state: 'ready', queueLength: 0 })
+    const queues = cupsQueues(cups.server)
+    expect(await queues.status('Labels', free)).toMatchObject({ state: 'ready', queueLength: 0 })
     await cups.command('cupsdisable', 'Labels')
-    expect(await askPrinterStatus(queue, free)).toMatchObject({ state: 'attention', reasons: ['paused'] })
+    expect(await queues.status('Labels', free)).toMatchObject({ state: 'attention', reasons: ['paused'] })
     expect(await askPrinterStatus(target, free)).toMatchObject({ state: 'attention', reasons: ['paused'] })
     expect(await askPrinterStatus({ ...target, path: '/printers/Nobody' }, free)).toMatchObject({ state: 'unknown' })
   })
 
   it('is off where no print server is', async () => {
     const nobody = { kind: 'ipp', address, port: await freeTcpPort(), path: '/ipp/print' } as const
-    expect(await askPrinterStatus({ kind: 'print-queue', cups: noCups, name: 'Labels' }, free)).toMatchObject({
-      state: 'off',
-    })
+    expect(await noCups.status('Labels', free)).toMatchObject({ state: 'off' })
     expect(await askPrinterStatus(nobody, free)).toEqual({
       state: 'off',
       reasons: [],

@@ -1,5 +1,4 @@
-import type { CupsServer } from '../ipp/cups-server.ts'
-import { networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
+import { networkPrinterOf } from '../ipp/ipp-printer.ts'
 import { askIppStatus } from './ask-ipp-status.ts'
 import { askRawSocket } from './ask-raw-socket.ts'
 import { askSnmpStatus } from './ask-snmp-status.ts'
@@ -20,7 +19,6 @@ export type StatusTarget =
   | { readonly kind: 'snmp'; readonly address: string; readonly port?: number; readonly community?: string }
   /** A printer's own IPP server, by its path with the slash (`/ipp/print`). */
   | { readonly kind: 'ipp'; readonly address: string; readonly port: number; readonly path: string }
-  | { readonly kind: 'print-queue'; readonly cups: CupsServer; readonly name: string }
 
 /** How a printer is, and in which language it said so. */
 export interface PrinterStatus extends ReadStatus {
@@ -40,6 +38,16 @@ const rawQuestions = {
   none: { questions: '', read: () => unreadable },
 } as const
 
+type RawLanguage = keyof typeof rawQuestions
+
+/** The language that a printer can be asked in; `none` where there is no such question. */
+export const rawLanguageOf = (language: string): RawLanguage =>
+  (['zpl', 'tspl', 'escpos'] as const).find((known) => known === language) ?? 'none'
+
+/** What printers of a language are asked, and how their answer is read; no questions where it has none. */
+export const rawQuestionsOf = (language: string): (typeof rawQuestions)[RawLanguage] =>
+  rawQuestions[rawLanguageOf(language)]
+
 /**
  * Asks a printer how it is. Never rejects: one that cannot be reached is `off`, one that keeps silent or talks nonsense is
  * `unknown`, a raw one that this process prints on, or begins to, is `busy`.
@@ -53,8 +61,6 @@ export async function askPrinterStatus(target: StatusTarget, options: StatusOpti
       const [printer, tls] = [networkPrinterOf(target), networkPrinterOf(target, true)]
       return { ...(await askIppStatus(printer, { timeoutMs, tls })), askedBy: 'ipp' }
     }
-    case 'print-queue':
-      return { ...(await askIppStatus(queueOf(target.cups, target.name), { timeoutMs })), askedBy: 'ipp' }
     case 'raw-socket':
       return { ...(await askRaw(target, options)), askedBy: target.language }
   }

@@ -41,13 +41,17 @@ const keywords: Readonly<Record<string, StatusReason>> = {
   'output-area-full': 'take-label',
 }
 
+/** What a keyword of `printer-state-reasons` means; undefined where this room does not know it. */
+export const reasonOfKeyword = (keyword: string): StatusReason | undefined =>
+  keywords[keyword.replace(/-(?:error|warning|report)$/, '')]
+
 /** Reads the attributes of one printer. Keywords that this room does not know count where they end with `-error`. */
 export function readIppStatus(printer: IppGroup): ReadStatus {
   const state = numberOf(printer, 'printer-state')
   if (state === undefined || state < idle || state > stopped) return unreadable
   const reasons = (printer.get('printer-state-reasons') ?? []).slice(0, 50).flatMap((value) => {
     const word = String(value)
-    return keywords[word.replace(/-(?:error|warning|report)$/, '')] ?? (word.endsWith('-error') ? 'other' : [])
+    return reasonOfKeyword(word) ?? (word.endsWith('-error') ? 'other' : [])
   })
   if (state === stopped && reasons.length === 0) reasons.push('paused')
   const queueLength = numberOf(printer, 'queued-job-count')

@@ -1,10 +1,10 @@
-/** A PDF of one empty page with a black square, 100 × 50 mm, as small as PDF allows (ISO 32000-1 §7.5). */
-export function labelPdf(): Buffer {
+/** A PDF of pages with a black square, 100 × 50 mm or higher, as small as PDF allows (ISO 32000-1 §7.5). */
+export function labelPdf(pages = 1, height = 141.73): Buffer {
   const content = '10 10 40 40 re f'
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 283.46 141.73]/Resources<<>>/Contents 4 0 R>>',
+    `<</Type/Pages/Kids[${'3 0 R '.repeat(pages)}]/Count ${pages}>>`,
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 283.46 ${height}]/Resources<<>>/Contents 4 0 R>>`,
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
   ]
   let body = '%PDF-1.4\n'

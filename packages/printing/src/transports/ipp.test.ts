@@ -5,13 +5,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findJob } from '../find-job.ts'
 import type { PrintBytes } from '../hand-over.ts'
 import type { CupsServer } from '../ipp/cups-server.ts'
+import { findJob } from '../ipp/find-job.ts'
 import { queueOf } from '../ipp/ipp-printer.ts'
 import { openJournal } from '../journal/journal.ts'
 import { settleInterrupted } from '../journal/settle-interrupted.ts'
-import { listQueues } from '../list-queues.ts'
+import { cupsQueues } from '../queues/cups-queues.ts'
+import { listCupsQueues } from '../queues/list-cups-queues.ts'
 import { sendToPrinter } from '../send-to-printer.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
 import { type PrinterSink, startPrinterSink } from '../testing/printer-sink.ts'
@@ -41,12 +42,12 @@ afterAll(async () => {
 const send = async (queue: string, changes: Partial<PrintBytes> = {}, server: CupsServer = cups.server) =>
   await sendToPrinter(
     { printJobEntryId: randomUUID(), bytes: pdf, target: { kind: 'print-queue', name: queue }, ...changes },
-    { cups: server, beforeFirstByte: () => {} },
+    { queues: cupsQueues(server), beforeFirstByte: () => {} },
   )
 
 describe('Print queues', () => {
   it('are listed with their state', async () => {
-    expect(await listQueues(cups.server)).toEqual([
+    expect(await listCupsQueues(cups.server)).toEqual([
       { name: 'Closed', isDefault: false, state: 'idle', stateReasons: [], isAccepting: false },
       { name: 'Raw', isDefault: false, state: 'idle', stateReasons: [], isAccepting: true },
       { name: 'Zebra', isDefault: true, state: 'idle', stateReasons: [], isAccepting: true },
@@ -68,6 +69,16 @@ describe('Printing a PDF on a queue', () => {
     await arrived
     const zpl = sink.jobs().at(-1)?.toString('latin1') ?? ''
     expect(zpl.match(/\^XGR:CUPS.GRF/g), 'one label').toHaveLength(1)
+  })
+
+  it("reaches the printer as it is, past the driver, where it is in the printer's language", async () => {
+    const zpl = Buffer.from('^XA^FO20,20^A0N,40,40^FDLabel^FS^XZ')
+    for (const queue of ['Raw', 'Zebra']) {
+      const arrived = sink.nextJob()
+      expect(await send(queue, { bytes: zpl })).toEqual({ status: 'Success' })
+      await arrived
+      expect(sink.jobs().at(-1)?.toString(), queue).toBe(zpl.toString())
+    }
   })
 
   it('names the job after the print job entry', async () => {
@@ -145,7 +156,7 @@ describe('Hand-overs interrupted by a crash', () => {
     const directory = mkdtempSync(join(tmpdir(), 'labelwright-journal-'))
     const journal = interrupt('Raw', printJobEntryId, directory)
     if (isSent) await send('Raw', { printJobEntryId })
-    await settleInterrupted(journal, cups.server)
+    await settleInterrupted(journal, cupsQueues(cups.server))
     expect(journal.find(printJobEntryId)).toMatchObject({ state: 'done', outcome: { status } })
     journal.close()
   })
@@ -158,7 +169,7 @@ describe('Hand-overs interrupted by a crash', () => {
       ['Raw', { kind: 'tcp', host: '127.0.0.1', port: 1 }],
     ] as const) {
       const journal = interrupt(queue, 'one', mkdtempSync(join(tmpdir(), 'labelwright-journal-')))
-      await settleInterrupted(journal, server)
+      await settleInterrupted(journal, cupsQueues(server))
       expect(journal.find('one'), queue).toMatchObject({ outcome: { status: 'Unknown' } })
       journal.close()
     }

@@ -1,5 +1,15 @@
-import { findJob } from '../find-job.ts'
-import { failed, type HandOver, type PrintBytes, reasonOf, success, unknown } from '../hand-over.ts'
+import {
+  failed,
+  type HandOver,
+  type HandOverOptions,
+  isPdf,
+  type PrintBytes,
+  reasonOf,
+  success,
+  unknown,
+} from '../hand-over.ts'
+import type { CupsServer } from '../ipp/cups-server.ts'
+import { findJob } from '../ipp/find-job.ts'
 import { type IppAttribute, type IppResponse, operation, valueTag } from '../ipp/ipp-message.ts'
 import { type IppAddress, type IppPrinter, networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
 import { callIpp, firstAttributes, HttpRefusal, requestingUser, upgradeRequired } from '../ipp/ipp-request.ts'
@@ -11,7 +21,9 @@ const asLaidOut = 3
 const notAcceptingJobs = 0x0506
 const notFound = 0x0406
 const printTimeoutMs = 60_000
-const documentFormat = 'application/pdf'
+const pdfFormat = 'application/pdf'
+/** CUPS passes it on to the printer as it is. */
+const rawFormat = 'application/vnd.cups-raw'
 
 /** Sentences about one printer. */
 interface Words {
@@ -24,12 +36,9 @@ interface Words {
   readonly notUnderstood: (reason: string) => string
 }
 
-/** Prints a PDF by IPP Print-Job (RFC 8011 §4.2.1): on a queue of this computer's print server, or on a printer of the network. */
+/** Prints a PDF by IPP Print-Job (RFC 8011 §4.2.1) on a printer of the network. */
 export function sendByIpp(job: PrintBytes, options: SendOptions): Promise<HandOver> | undefined {
   const { target } = job
-  if (target.kind === 'print-queue') {
-    return printOn({ printer: queueOf(options.cups, target.name), words: wordsOfQueue(target.name) }, job, options)
-  }
   if (target.kind !== 'ipp') return undefined
   return printOn(
     { printer: networkPrinterOf(target), tls: networkPrinterOf(target, true), words: wordsOf(target) },
@@ -38,20 +47,34 @@ export function sendByIpp(job: PrintBytes, options: SendOptions): Promise<HandOv
   )
 }
 
+/** The same on a queue of this computer's print server, which passes on what is no PDF as it is. */
+export const printOnCups = (
+  server: CupsServer,
+  queue: string,
+  { job, options }: { readonly job: PrintBytes; readonly options: HandOverOptions },
+): Promise<HandOver> =>
+  printOn(
+    { printer: queueOf(server, queue), words: wordsOfQueue(queue), format: isPdf(job.bytes) ? pdfFormat : rawFormat },
+    job,
+    options,
+  )
+
 interface Destination {
   readonly printer: IppPrinter
   /** The same printer, where it takes nothing without encryption. */
   readonly tls?: IppPrinter
   readonly words: Words
+  /** Of the document; PDF unless given. */
+  readonly format?: string
 }
 
-async function printOn(to: Destination, job: PrintBytes, options: SendOptions): Promise<HandOver> {
+async function printOn(to: Destination, job: PrintBytes, options: HandOverOptions): Promise<HandOver> {
   const asked = await findWayTo(to)
   if (typeof asked === 'string') return failed(asked)
   options.beforeFirstByte()
   const begunAt = Date.now()
   try {
-    return outcomeOf(await printJob(job, asked), to.words)
+    return outcomeOf(await printJob(job, asked, to.format), to.words)
   } catch (error) {
     const provablyNot = to.words.notConnected(reasonOf(error))
     if (provablyNot !== undefined) return failed(provablyNot)
@@ -60,9 +83,9 @@ async function printOn(to: Destination, job: PrintBytes, options: SendOptions): 
 }
 
 /** Asks before anything is sent, so that a printer that takes nothing costs no unknown outcome. Answers why it cannot print, or how it is spoken to. */
-async function findWayTo({ printer, tls, words }: Destination): Promise<IppPrinter | string> {
+async function findWayTo({ printer, tls, words, format = pdfFormat }: Destination): Promise<IppPrinter | string> {
   try {
-    return whyNotPrinting(await askPrinter(printer), words) ?? printer
+    return whyNotPrinting(await askPrinter(printer), words, format) ?? printer
   } catch (error) {
     if (tls && error instanceof HttpRefusal && error.status === upgradeRequired)
       return findWayTo({ printer: tls, words })
@@ -83,17 +106,22 @@ const askPrinter = (printer: IppPrinter): Promise<IppResponse> =>
     ],
   })
 
-function whyNotPrinting({ status, printers: [printer] }: IppResponse, words: Words): string | undefined {
+function whyNotPrinting(
+  { status, printers: [printer] }: IppResponse,
+  words: Words,
+  format: string,
+): string | undefined {
   if (status === notFound) return words.unknown
   if (printer?.get('printer-is-accepting-jobs')?.[0] === false) return words.notAccepting
   const formats = printer?.get('document-format-supported')
-  if (formats && !formats.includes(documentFormat)) {
+  // CUPS takes it for every queue, and names it for raw ones alone.
+  if (format === pdfFormat && formats && !formats.includes(pdfFormat)) {
     return `The ${words.name} takes no PDF. Set it up with its own language, or print with its driver.`
   }
   return undefined
 }
 
-function printJob(job: PrintBytes, printer: IppPrinter): Promise<IppResponse> {
+function printJob(job: PrintBytes, printer: IppPrinter, format = pdfFormat): Promise<IppResponse> {
   const media: readonly IppAttribute[] = job.media ? [['media', valueTag.keyword, job.media]] : []
   return callIpp({
     ...printer,
@@ -104,7 +132,7 @@ function printJob(job: PrintBytes, printer: IppPrinter): Promise<IppResponse> {
       ['printer-uri', valueTag.uri, printer.uri],
       requestingUser(),
       ['job-name', valueTag.nameWithoutLanguage, job.printJobEntryId],
-      ['document-format', valueTag.mimeMediaType, documentFormat],
+      ['document-format', valueTag.mimeMediaType, format],
     ],
     jobAttributes: [
       // Copies are pages of the file: every label is its own.

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HandOver } from '../hand-over.ts'
-import { cupsServerOf } from '../ipp/cups-server.ts'
 import { networkPrinterOf } from '../ipp/ipp-printer.ts'
 import { openJournal } from '../journal/journal.ts'
 import { settleInterrupted } from '../journal/settle-interrupted.ts'
+import { noLocalQueues } from '../queues/local-queues.ts'
 import { sendToPrinter } from '../send-to-printer.ts'
 import { freePorts } from '../testing/free-ports.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
@@ -22,7 +22,6 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 let cups: PrivateCups
 let sink: PrinterSink
 const pdf = labelPdf()
-const noCups = cupsServerOf('/nowhere/cups.sock')
 const targetOf = (path: string, port = cups.port) => ({ kind: 'ipp' as const, address: '127.0.0.1', port, path })
 
 beforeAll(async () => {
@@ -49,7 +48,7 @@ async function send(path: string, { port = cups.port, id = randomUUID() as strin
   }
   const outcome = await sendToPrinter(
     { printJobEntryId: id, bytes: pdf, target: targetOf(path, port) },
-    { cups: noCups, beforeFirstByte },
+    { queues: noLocalQueues, beforeFirstByte },
   )
   return { outcome, isBegun }
 }
@@ -174,7 +173,7 @@ describe('A hand-over by IPP that a crash interrupted', () => {
       [randomUUID(), 'Unknown'],
     ] as const) {
       const journal = interrupted(id)
-      await settleInterrupted(journal, noCups)
+      await settleInterrupted(journal, noLocalQueues)
       expect(journal.find(id)).toMatchObject({ state: 'done', outcome: { status } })
       journal.close()
     }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { noLocalQueues } from '../queues/local-queues.ts'
 import { sendToPrinter } from '../send-to-printer.ts'
 import { type PrinterSink, type SinkBehaviour, startPrinterSink } from '../testing/printer-sink.ts'
 
-const noCups = { kind: 'socket', path: '/nowhere' } as const
 const label = Buffer.from('^XA^FO20,20^A0N,40,40^FDLabel^FS^XZ')
 const bigLabel = Buffer.alloc(40_000_000, 'A')
 
@@ -25,7 +25,7 @@ async function send(port: number, bytes: Buffer, sending: Sending = {}) {
   const target = { kind: 'raw-socket', address: '127.0.0.1', port } as const
   return await sendToPrinter(
     { printJobEntryId: 'one', bytes, target: statusQuestion === undefined ? target : { ...target, statusQuestion } },
-    { cups: noCups, beforeFirstByte, idleTimeoutMs: 200, stallTimeoutMs: 300, statusTimeoutMs: 150, quietMs },
+    { queues: noLocalQueues, beforeFirstByte, idleTimeoutMs: 200, stallTimeoutMs: 300, statusTimeoutMs: 150, quietMs },
   )
 }
 
@@ -70,7 +70,7 @@ describe('Sending to a raw socket', () => {
   it('fails when the address is not known', async () => {
     const outcome = await sendToPrinter(
       { printJobEntryId: 'one', bytes: label, target: { kind: 'raw-socket', address: 'printer.invalid', port: 9100 } },
-      { cups: noCups, beforeFirstByte: () => {} },
+      { queues: noLocalQueues, beforeFirstByte: () => {} },
     )
     expect(outcome.status).toBe('Failed')
     expect(outcome.message).toContain('printer.invalid')

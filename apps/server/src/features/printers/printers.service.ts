@@ -7,7 +7,7 @@ import { type BrotherHead, brotherHeads } from '@labelwright/label-output/raster
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { sightOf } from '../groups/sight.service.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
 import * as store from './printers.store.ts'
 
 export const moveVirtualPrinter = store.moveVirtualPrinter
@@ -83,7 +83,8 @@ function targetErrors(printer: NewPrinter): FieldError[] {
     const message = 'A PDF printer needs the name of a print queue.'
     return printer.targetPrintQueue ? [] : [{ path: 'targetPrintQueue', code: 'required', message }]
   }
-  return rawTargetErrors(printer)
+  // By a queue or over USB in its own language.
+  return printer.targetPrintQueue ? resolutionErrors(printer) : rawTargetErrors(printer)
 }
 
 /** The server knows no queues of computers: by PDF it speaks IPP to the printer itself. */
@@ -115,9 +116,12 @@ function rawTargetErrors(printer: NewPrinter): FieldError[] {
   const add = (path: string, code: string, message: string) => errors.push({ path, code, message })
   if (!printer.targetIpAddress) add('targetIpAddress', 'required', 'A label printer needs its address in the network.')
   if (printer.targetPort < 1) add('targetPort', 'required', 'A label printer needs a port, usually 9100.')
-  if (printer.language === 'brother' && printer.dpi !== brotherDpi)
-    add('dpi', 'wrong-resolution', 'A printer that takes Brother raster has 300 dpi.')
-  return errors
+  return [...errors, ...resolutionErrors(printer)]
+}
+
+function resolutionErrors({ language, dpi }: NewPrinter): FieldError[] {
+  if (language !== 'brother' || dpi === brotherDpi) return []
+  return [{ path: 'dpi', code: 'wrong-resolution', message: 'A printer that takes Brother raster has 300 dpi.' }]
 }
 
 export const findPrinter = async (trx: Transaction, actor: Actor, id: string) => {
@@ -134,10 +138,10 @@ export interface PrinterForLabel extends Printer {
 
 export async function findPrinterForLabel(
   trx: Transaction,
-  actor: Actor,
+  sight: Sight,
   wanted: { readonly id: string; readonly labelId: string; readonly computerName: string },
 ): Promise<PrinterForLabel> {
-  const row = await store.findPrinterForLabel(trx, await sightOf(trx, actor), wanted)
+  const row = await store.findPrinterForLabel(trx, sight, wanted)
   if (!row) throw new ProductError('not-found')
   const { computerSettings } = row
   return { ...printerOf(row), ...(computerSettings ? { computerSettings: computerSettings as PrintSettings } : {}) }

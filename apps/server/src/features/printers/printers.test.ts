@@ -104,6 +104,15 @@ describe('Printers', () => {
     }
   })
 
+  it('need no address where a helper reaches them by a print queue or over USB, in their own language', async () => {
+    const byUsb = { targetIpAddress: '', targetPort: 0, targetPrintQueue: 'usb:Zebra ZD421 D2N2041' }
+    const printer = await add(byUsb)
+    expect(await read(printer.id)).toMatchObject({ ...byUsb, language: 'zpl', useLocalPrinterDriver: false })
+    const body = { ...raw, ...byUsb, name: `Printer ${newId()}`, printsVia: 'server' as const }
+    const refused = await test.call(contract.createPrinter, { body }, { token })
+    expect(refused.status).toBe(422)
+  })
+
   it('are put into groups, several at once: set, added or taken out, all or none [PRINTER-03]', async () => {
     const [first, second] = [await add(), await add()]
     const [warm, cold] = [await addGroup('Warm'), await addGroup('Cold')]

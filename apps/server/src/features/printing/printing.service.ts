@@ -13,15 +13,16 @@ import type {
 } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { onceWithId } from '../../platform/http/idempotency.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
 import { cancelWaiting } from './linked-helpers/end-waiting.service.ts'
 import { findHelperAwaited, leaveToHelper, type ViaHelper, wakeHelperOf } from './linked-helpers/leave-to-helper.ts'
-import { type MadeJob, makePrintJob } from './make-print-job.ts'
+import { type JobToMake, type MadeJob, makePrintJob } from './make-print-job.ts'
 import { makeTestJob } from './make-test-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
@@ -35,7 +36,11 @@ async function readJob(trx: Transaction, entityId: string) {
   return { job, entries, waitsFor: await findHelperAwaited(trx, entries) }
 }
 
-interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
+interface JobWithFiles {
+  readonly job: { readonly id: string; readonly state: string }
+  readonly entries: readonly store.StoredEntry[]
+  /** The helper whose link they wait for. */
+  readonly waitsFor?: PrintJobAnswer['waitsFor']
   /** By the ids of their entries. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
@@ -62,19 +67,32 @@ export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint
   }
 }
 
-/** Files of entries that a page still has to print; an ended one is never handed out again. `made` need not be read. */
-const filesOf = async (
-  ctx: Context,
-  trx: Transaction,
-  { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
-): Promise<Map<string, Uint8Array>> => {
+/** Whether a page still has to print an entry, and gets its file; an ended one is never handed out again. */
+const isForPage = ({ state, printerAddress, helperId, target }: store.StoredEntry): boolean =>
+  (state === 'Sent' && printerAddress === null && helperId === null) || isForPerson(target as store.PrintTarget)
+
+const filesOf = async (ctx: Context, trx: Transaction, entries: readonly store.StoredEntry[]) => {
   const files = new Map<string, Uint8Array>()
-  for (const { state, id, fileSha256: sha256, target, printerAddress, helperId } of entries) {
-    const isForPage = state === 'Sent' && printerAddress === null && helperId === null
-    if (isForPage || isForPerson(target as store.PrintTarget))
-      files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
+  for (const { id, fileSha256 } of entries.filter(isForPage)) {
+    files.set(id, await readPrintFile(trx, ctx.blobs, fileSha256))
   }
   return files
+}
+
+const withMadeFiles = ({ job, entries, files }: MadeJob): JobWithFiles => ({
+  job,
+  entries,
+  files: new Map(
+    entries.filter(isForPage).flatMap(({ id, fileSha256 }) => {
+      const bytes = files.get(fileSha256)
+      return bytes ? [[id, bytes]] : []
+    }),
+  ),
+})
+
+async function readWithFiles(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles> {
+  const read = await readJob(trx, id)
+  return { ...read, files: await filesOf(ctx, trx, read.entries) }
 }
 
 const answerOf = async (ctx: Context, { job, entries, files, waitsFor }: JobWithFiles): Promise<PrintJobAnswer> => {
@@ -97,7 +115,7 @@ interface JobRequest {
   readonly call: string
   readonly key: string | undefined
   readonly body: ViaHelper
-  readonly make: (trx: Transaction, isPdfOnly: boolean) => Promise<MadeJob>
+  readonly make: (trx: Transaction, job: JobToMake) => Promise<MadeJob>
 }
 
 /** Makes a job once for its key, and answers it with its files. */
@@ -105,14 +123,13 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
   const isPdfOnly = !isFeatureOn(await getCachedFeatures(ctx, actor.organizationId), 'printers')
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {
-      let made: MadeJob | undefined
-      const id = await once(trx, { ...request, actor }, async () => {
-        made = await make(trx, isPdfOnly)
-        await leaveToHelper(ctx, trx, { actor, jobId: made.id, body: request.body })
-        return made.id
+      const newJob = { id: newId(), isPdfOnly }
+      const { id, made } = await onceWithId(trx, { ...request, actor, id: newJob.id }, async () => {
+        const job = await make(trx, newJob)
+        const isLeft = await leaveToHelper(ctx, trx, { actor, jobId: newJob.id, body: request.body })
+        return isLeft ? undefined : job
       })
-      const read = await readJob(trx, id)
-      return { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: made?.files }) }
+      return made ? withMadeFiles(made) : readWithFiles(ctx, trx, id)
     }),
   )
   const waiting = stored.entries.filter(({ state }) => state === 'Created')
@@ -123,10 +140,8 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
 }
 
 /** A job with the files that a page still has to print. */
-export async function answerJob(ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> {
-  const read = await readJob(trx, entityId)
-  return answerOf(ctx, { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: undefined }) })
-}
+export const answerJob = async (ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> =>
+  answerOf(ctx, await readWithFiles(ctx, trx, entityId))
 
 /** How a job stands, for the person who made it and administrators: what a server prints, a page can only ask about. */
 export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
@@ -158,7 +173,7 @@ export const printArticle = (
     call: 'printArticle',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintJob(ctx, trx, { ...job, actor, body }),
   })
 
 export const printLabels = (
@@ -170,7 +185,7 @@ export const printLabels = (
     call: 'printLabels',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintJob(ctx, trx, { ...job, actor, body }),
   })
 
 export const printTest = (
@@ -182,7 +197,7 @@ export const printTest = (
     call: 'printTest',
     key,
     body,
-    make: (trx, isPdfOnly) => makeTestJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makeTestJob(ctx, trx, { ...job, actor, body }),
   })
 
 export function setEntryStatus(

@@ -21,6 +21,8 @@ export interface PrinterDraft
   readonly dpi: string
   readonly printWidth: string
   readonly targetPort: string
+  /** How a helper reaches a printer that is sent its own language. */
+  readonly connection: 'address' | 'queue'
   readonly groupIds: readonly string[]
   readonly printSettings: PrintSettingsDraft
 }
@@ -33,6 +35,7 @@ const fields = [
   'dpi',
   'printWidth',
   'printsVia',
+  'connection',
   'targetIpAddress',
   'targetPort',
   'targetPrintQueue',
@@ -59,6 +62,7 @@ export const emptyPrinter: PrinterDraft = {
   dpi: '203.2',
   printWidth: '',
   printsVia: 'helper',
+  connection: 'address',
   targetIpAddress: '',
   targetPort: usualPort,
   targetPrintQueue: '',
@@ -77,6 +81,7 @@ export const draftOf = (printer: Printer): PrinterDraft => ({
   dpi: String(printer.dpi),
   printWidth: printer.printWidth === 0 ? '' : String(printer.printWidth),
   printsVia: printer.printsVia,
+  connection: printer.targetIpAddress === '' && printer.targetPrintQueue !== '' ? 'queue' : 'address',
   targetIpAddress: printer.targetIpAddress,
   targetPort: printer.targetPort === 0 ? '' : String(printer.targetPort),
   targetPrintQueue: printer.targetPrintQueue,
@@ -91,6 +96,12 @@ export const draftOf = (printer: Printer): PrinterDraft => ({
 export const isDriverPrinter = ({ language, printsVia }: Pick<PrinterDraft, 'language' | 'printsVia'>): boolean =>
   language === 'pdf' && printsVia === 'helper'
 
+type Way = Pick<PrinterDraft, 'language' | 'printsVia' | 'connection'>
+
+/** Reached by a print queue of the computer, or over its USB. */
+export const isQueuePrinter = (draft: Way): boolean =>
+  isDriverPrinter(draft) || (draft.printsVia === 'helper' && draft.connection === 'queue')
+
 /** The server sends a PDF by IPP to an address and a path there. */
 export const isIppPrinter = ({ language, printsVia }: Pick<PrinterDraft, 'language' | 'printsVia'>): boolean =>
   language === 'pdf' && printsVia === 'server'
@@ -103,7 +114,7 @@ const isWithin = (typed: string, least: number, most: number): boolean => {
 const isPort = (typed: string): boolean => /^\d+$/.test(typed.trim()) && isWithin(typed, 1, 65_535)
 
 function targetMistakes(draft: PrinterDraft): Partial<Record<PrinterField, MessageKey>> {
-  if (isDriverPrinter(draft)) {
+  if (isQueuePrinter(draft)) {
     return draft.targetPrintQueue.trim() === '' ? { targetPrintQueue: 'printer.queueMissing' } : {}
   }
   return {
@@ -129,17 +140,17 @@ function check(draft: PrinterDraft): Partial<Record<PrinterField, MessageKey>> {
 /** What the form itself says of a printer, before the server does. */
 export const printerRules: DraftRules<PrinterDraft, PrinterField> = { fields, check }
 
-export function bodyOf(draft: PrinterDraft): NewPrinter {
-  const isDriver = isDriverPrinter(draft)
+export function bodyOf({ connection, ...draft }: PrinterDraft): NewPrinter {
+  const isQueue = isQueuePrinter({ ...draft, connection })
   return {
     ...draft,
     name: draft.name.trim(),
     dpi: readNumber(draft.dpi.trim()) ?? 0,
     printWidth: readNumber(draft.printWidth.trim()) ?? 0,
-    targetIpAddress: isDriver ? '' : draft.targetIpAddress.trim(),
-    targetPort: isDriver ? 0 : Number(draft.targetPort.trim()),
-    targetPrintQueue: isDriver || isIppPrinter(draft) ? draft.targetPrintQueue.trim() : '',
-    useLocalPrinterDriver: isDriver,
+    targetIpAddress: isQueue ? '' : draft.targetIpAddress.trim(),
+    targetPort: isQueue ? 0 : Number(draft.targetPort.trim()),
+    targetPrintQueue: isQueue || isIppPrinter(draft) ? draft.targetPrintQueue.trim() : '',
+    useLocalPrinterDriver: isDriverPrinter(draft),
     groupIds: [...draft.groupIds],
     printSettings: printSettingsOf(draft.printSettings),
   }
@@ -157,11 +168,10 @@ export const withModel = (draft: PrinterDraft, found: FoundPrinterModel): Printe
 })
 
 /** Another way to the printer, with the port and path that it usually has there. */
-export function withConnection(
-  draft: PrinterDraft,
-  change: Partial<Pick<PrinterDraft, 'language' | 'printsVia'>>,
-): PrinterDraft {
+export function withConnection(draft: PrinterDraft, change: Partial<Way>): PrinterDraft {
   const next = { ...draft, ...change }
+  // A port left empty by a queue is not one that somebody chose.
+  if (!isQueuePrinter(next) && isQueuePrinter(draft) && next.targetPort === '') next.targetPort = usualPort
   if (isIppPrinter(next) && !isIppPrinter(draft)) return { ...next, targetPort: ippPort, targetPrintQueue: ippPath }
   if (isIppPrinter(draft) && !isIppPrinter(next)) return { ...next, targetPort: usualPort, targetPrintQueue: '' }
   return next
@@ -180,6 +190,7 @@ export function withFound(
   return {
     ...known,
     ...(isIpp ? { language: 'pdf', printsVia: 'server' } : { printsVia }),
+    connection: 'address',
     targetIpAddress: address,
     targetPort: String(port),
     targetPrintQueue: path,

@@ -7,6 +7,7 @@ import { usePrintQueues } from '../helper-status/helper-status.queries.ts'
 import {
   isDriverPrinter,
   isIppPrinter,
+  isQueuePrinter,
   type PrinterDraft,
   type PrinterFieldsProps,
   withConnection,
@@ -32,8 +33,9 @@ export function PrinterTargetFields(props: PrinterFieldsProps) {
         }
         comboboxProps={{ transitionProps: { duration: 80 } }}
       />
+      {draft.printsVia === 'helper' && !isDriverPrinter(draft) && <ConnectionField {...props} />}
       <div className={classes.target}>
-        {isDriverPrinter(draft) ? <QueueField {...props} /> : <AddressFields {...props} />}
+        {isQueuePrinter(draft) ? <QueueField {...props} /> : <AddressFields {...props} />}
         {isIppPrinter(draft) && <PathField {...props} />}
       </div>
     </Section>
@@ -44,7 +46,28 @@ const ways = ['helper', 'server'] as const satisfies readonly PrinterDraft['prin
 
 function viaTextOf(draft: PrinterDraft): 'queue' | 'helper' | 'server' {
   if (draft.printsVia === 'server') return 'server'
-  return isDriverPrinter(draft) ? 'queue' : 'helper'
+  return isQueuePrinter(draft) ? 'queue' : 'helper'
+}
+
+const connections = ['address', 'queue'] as const satisfies readonly PrinterDraft['connection'][]
+
+/** How the computer reaches a printer that is sent its own language. */
+function ConnectionField({ draft, change, errorOf }: PrinterFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      mt={12}
+      label={t('printer.connection')}
+      data={connections.map((value) => ({ value, label: t(`printer.connections.${value}`) }))}
+      value={draft.connection}
+      error={errorOf('connection')}
+      allowDeselect={false}
+      onChange={(connection) =>
+        connection && change(withConnection(draft, { connection: connection as PrinterDraft['connection'] }))
+      }
+      comboboxProps={{ transitionProps: { duration: 80 } }}
+    />
+  )
 }
 
 function PathField({ draft, change, errorOf, onLeave }: PrinterFieldsProps) {

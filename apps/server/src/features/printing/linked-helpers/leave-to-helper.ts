@@ -18,12 +18,16 @@ interface MadeJob {
   readonly body: ViaHelper
 }
 
-/** In the transaction that makes the job: its files leave by the helper that the call names, if it names one. */
-export async function leaveToHelper(ctx: Context, trx: Transaction, { actor, jobId, body }: MadeJob): Promise<void> {
-  if (body.viaHelperId === undefined) return
+/**
+ * In the transaction that makes the job: its files leave by the helper that the call names, if it names one. Answers whether
+ * it does: the entries are no longer as they were made then.
+ */
+export async function leaveToHelper(ctx: Context, trx: Transaction, { actor, jobId, body }: MadeJob): Promise<boolean> {
+  if (body.viaHelperId === undefined) return false
   const { id: helperId, computerName } = await findUsableHelper(trx, actor, body.viaHelperId)
   const waiting = await store.leaveToHelper(trx, { jobId, helperId, computerName })
   if (waiting > 0) await postToHelper(ctx, trx, { kind: 'wake', helperId })
+  return true
 }
 
 interface EntryOfJob {

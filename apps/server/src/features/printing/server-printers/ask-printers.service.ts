@@ -1,10 +1,10 @@
 // How the printers of the server are, for people who look; never on the way of a label.
+import { noLocalQueues } from '@labelwright/printing/queues/local-queues'
 import { createAskPrinter } from '@labelwright/printing/status/ask-printer'
 import { type AskedStatus, createKeptStatuses, type KeptStatus } from '@labelwright/printing/status/kept-statuses'
 import { type Context, perContext } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { askInTurn } from './questions.ts'
-import { noQueues } from './server-journal.ts'
 import { addressKeyOf, resolveTarget, targetOfEntry } from './target-of-entry.ts'
 import { countWaitingEntries } from './waiting-entries.store.ts'
 
@@ -15,7 +15,7 @@ export interface ServerPrinter {
   readonly targetPrintQueue: string
 }
 
-const asking = perContext(() => ({ kept: createKeptStatuses(), ask: createAskPrinter({ cups: noQueues }) }))
+const asking = perContext(() => ({ kept: createKeptStatuses(), ask: createAskPrinter({ queues: noLocalQueues }) }))
 
 /** How a printer is, as it said a few seconds ago at most; undefined where it did not answer in time. Never rejects. */
 export function askServerPrinter(ctx: Context, printer: ServerPrinter): Promise<KeptStatus | undefined> {

@@ -1,11 +1,13 @@
 // One printer of the server: claims its address, sends what waits in order, and tells what became of it.
+
 import { failed, type HandOver, reasonOf, unknown } from '@labelwright/printing/hand-over'
 import { pageSettingsOf } from '@labelwright/printing/page-settings'
+import { noLocalQueues } from '@labelwright/printing/queues/local-queues'
 import { sendToPrinter } from '@labelwright/printing/send-to-printer'
 import type { Context } from '../../../context.ts'
 import { type ClaimedEntry, claimEntries } from './claim-entries.ts'
 import { claimPrinter, type PrinterClaim, releaseClaim, renewClaim } from './printer-claims.store.ts'
-import { noQueues, type PrintingServer, settleEntries } from './server-journal.ts'
+import { type PrintingServer, settleEntries } from './server-journal.ts'
 import { resolveTarget } from './target-of-entry.ts'
 
 /** How long a server that was lost keeps a printer from the others. */
@@ -141,7 +143,7 @@ async function sendOnce(
     }
     return sendToPrinter(
       { printJobEntryId: id, bytes, target, ...pageSettingsOf(page) },
-      { cups: noQueues, beforeFirstByte },
+      { queues: noLocalQueues, beforeFirstByte },
     )
   }
   const broken = (error: unknown): HandOver | undefined => {

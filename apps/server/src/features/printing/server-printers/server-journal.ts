@@ -1,10 +1,11 @@
 // What this server has sent: a journal in its data directory, as a helper has one, and what it says of entries.
+
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cupsServerOf } from '@labelwright/printing/ipp/cups-server'
 import { type Journal, openJournal } from '@labelwright/printing/journal/journal'
 import type { JournalEntry } from '@labelwright/printing/journal/journal-record'
 import { settleInterrupted } from '@labelwright/printing/journal/settle-interrupted'
+import { noLocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/ids.ts'
@@ -18,9 +19,6 @@ export interface PrintingServer {
   readonly serverId: string
   readonly journal: Journal
 }
-
-/** Servers name no queues of a computer. */
-export const noQueues = cupsServerOf('/nonexistent')
 
 /** Opens the journal for this process alone; throws `DirectoryInUse` where another server on the same directory has it. */
 export function openServerJournal(dataDirectory: string): PrintingServer {
@@ -97,7 +95,7 @@ const mostReports = 500
 
 /** After a start: entries are settled as the journal and the printers can tell. Sends nothing. */
 export async function recoverSentEntries(ctx: Context, server: PrintingServer): Promise<void> {
-  await settleInterrupted(server.journal, noQueues)
+  await settleInterrupted(server.journal, noLocalQueues)
   const find = (trx: Transaction) => store.findEntriesSentBy(trx, server.serverId)
   const sent = await ctx.database.withoutOrganization(find)
   for (const [organizationId, entries] of Map.groupBy(sent, (entry) => entry.organizationId)) {

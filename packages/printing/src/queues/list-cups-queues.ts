@@ -1,22 +1,14 @@
-import type { CupsServer } from './ipp/cups-server.ts'
-import { type IppGroup, numberOf, operation, textOf, valueTag } from './ipp/ipp-message.ts'
-import { callIpp, firstAttributes, requestingUser } from './ipp/ipp-request.ts'
-
-export interface LocalPrintQueue {
-  readonly name: string
-  readonly isDefault: boolean
-  readonly state: 'idle' | 'processing' | 'stopped'
-  /** IPP keywords (RFC 8011 §5.4.12), without `none`. */
-  readonly stateReasons: readonly string[]
-  readonly isAccepting: boolean
-}
+import type { CupsServer } from '../ipp/cups-server.ts'
+import { type IppGroup, numberOf, operation, textOf, valueTag } from '../ipp/ipp-message.ts'
+import { callIpp, firstAttributes, requestingUser } from '../ipp/ipp-request.ts'
+import type { LocalPrintQueue } from './local-queues.ts'
 
 /** `printer-state` of RFC 8011 §5.4.11. */
 const states: Readonly<Record<number, LocalPrintQueue['state']>> = { 3: 'idle', 4: 'processing', 5: 'stopped' }
 const noDestinations = 0x0406
 
-/** The print queues of this computer, by name. Rejects where no print server answers. */
-export async function listQueues(server: CupsServer): Promise<readonly LocalPrintQueue[]> {
+/** The queues of a print server (CUPS), by name. Rejects where none answers. */
+export async function listCupsQueues(server: CupsServer): Promise<readonly LocalPrintQueue[]> {
   const requested = ['printer-name', 'printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs'] as const
   const ask = (code: number) =>
     callIpp({

@@ -1,6 +1,6 @@
-import { type IppGroup, numberOf, operation, textOf, valueTag } from './ipp/ipp-message.ts'
-import type { IppPrinter } from './ipp/ipp-printer.ts'
-import { callIpp, firstAttributes, requestingUser } from './ipp/ipp-request.ts'
+import { type IppGroup, numberOf, operation, textOf, valueTag } from './ipp-message.ts'
+import type { IppPrinter } from './ipp-printer.ts'
+import { callIpp, firstAttributes, requestingUser } from './ipp-request.ts'
 
 /** `absent` is a proof: the queue's history reaches back before the time in question and holds no such job. */
 export type JobTrace = 'found' | 'absent' | 'not-provable'
