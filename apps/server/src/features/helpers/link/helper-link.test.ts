@@ -199,6 +199,17 @@ describe('A helper that is not connected', () => {
     )
   })
 
+  it('is waited for no longer once it is revoked', async () => {
+    const helper = await start()
+    await helper.running.kill()
+    await expect.poll(helper.isLinked, soon).toBe(false)
+    const { entityId } = (await print({ via: helper.helperId })).body
+    await test.call(revokeHelper, { params: { id: helper.helperId } }, { token: packer })
+    expect((await ask(entityId)).entries).toEqual([
+      expect.objectContaining({ state: 'Voided', message: expect.stringContaining('was revoked') }),
+    ])
+  })
+
   it('does not get a label that was disabled while it waited', async () => {
     const helper = await start()
     await helper.running.kill()
@@ -248,6 +259,23 @@ describe('Nothing is printed twice and no outcome is lost', () => {
     between.cut()
     await expectStates(entityId, ['Success'])
     expect(labelsPrinted()).toBe(before + 1)
+  })
+
+  it('when the server goes away behind the label, and another one takes its place', async () => {
+    const between = await wire()
+    const helper = await start({ serverUrl: between.url })
+    const before = labelsPrinted()
+    between.hold({ toServer: true, toHelper: false })
+    const { entityId } = (await print({ via: helper.helperId })).body
+    await expect.poll(labelsPrinted, soon).toBe(before + 1)
+    const other = await test.startAnother()
+    ends.push(() => other.close())
+    await between.leadTo(other)
+    between.cut()
+    await expectStates(entityId, ['Success'])
+    const next = (await print({ via: helper.helperId })).body
+    await expectStates(next.entityId, ['Success'])
+    expect(labelsPrinted()).toBe(before + 2)
   })
 
   it('when nothing is heard any more on a link that seems open: the helper dials again', async () => {
