@@ -18,6 +18,7 @@ const now = Date.now()
 const ways = {
   'Labels print-raw': () => begin({ kind: 'spooled', jobId: 1, followed: 'completed' }),
   'Labels print-pdf': () => begin({ kind: 'not-begun', why: paper.width === 1000 ? 'no-such-paper' : 'no-driver', code: 3 }),
+  'Waiting print-raw': () => begin({ kind: 'spooled', jobId: 1, followed: 'waiting' }),
   'Deleted print-raw': () => begin({ kind: 'spooled', jobId: 1, followed: 'deleted' }),
   'Full print-raw': () => begin({ kind: 'broken-off', call: 'WritePrinter', code: 112 }),
   'Gone print-raw': () => answer({ kind: 'not-begun', why: 'no-such-queue', code: 1801 }),
@@ -52,7 +53,8 @@ async function print(queue: string, bytes: Buffer = Buffer.from('^XA^XZ'), media
 
 describe('A label for a print queue of Windows', () => {
   it('is a success once the spooler has it', async () => {
-    expect(await print('Labels')).toEqual({ status: 'Success', begun: 1 })
+    expect(await print('Labels')).toEqual({ status: 'Success', evidence: 'spooler-completed', begun: 1 })
+    expect(await print('Waiting')).toEqual({ status: 'Success', begun: 1 })
   })
 
   it.each([
