@@ -10,6 +10,7 @@ export const rooms = {
   'packages/label-editor': ['packages/label-document', 'packages/label-layout', 'packages/open-label'],
   'packages/contract': ['packages/label-document', 'packages/open-label'],
   'packages/printing': [],
+  'packages/link': ['packages/contract'],
   'packages/table-files': [],
   'apps/server': [
     'packages/label-document',
@@ -30,7 +31,7 @@ export const rooms = {
     'packages/open-label',
     'packages/label-editor',
   ],
-  'apps/helper': ['packages/contract', 'packages/printing'],
+  'apps/helper': ['packages/contract', 'packages/printing', 'packages/link'],
   'apps/virtual-printer': [
     'packages/label-document',
     'packages/label-layout',

@@ -7,6 +7,7 @@ import { runHistorySuite } from './history-suite.ts'
 import { runImportSuite } from './import-suite.ts'
 import type { Result } from './measure.ts'
 import { runPreviewSuite } from './preview-suite.ts'
+import { runPrintingSuite } from './printing/printing-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
 import { runSearchSuite } from './search-suite.ts'
 import { runTimingSuite } from './timing-suite.ts'
@@ -16,6 +17,7 @@ const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   preview: runPreviewSuite,
   designer: runDesignerSuite,
   search: runSearchSuite,
+  printing: runPrintingSuite,
   history: runHistorySuite,
   import: runImportSuite,
   timing: runTimingSuite,

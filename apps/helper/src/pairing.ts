@@ -38,6 +38,16 @@ export class PairingFailed extends Error {
   }
 }
 
+/** Keeps what the server says of itself; writes only where it has changed. */
+export function keepUpToDate(
+  store: PairingStore,
+  paired: Pairing,
+  { origins, ticketKeys, loopbackPorts }: Pick<Pairing, 'origins' | 'ticketKeys' | 'loopbackPorts'>,
+): void {
+  const next: Pairing = { ...paired, origins, ticketKeys, loopbackPorts }
+  if (JSON.stringify(next) !== JSON.stringify(paired)) store.replace(next)
+}
+
 const pairTimeoutMs = 10_000
 
 export function openPairingStore(directory: string): PairingStore {

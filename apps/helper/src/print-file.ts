@@ -12,9 +12,17 @@ import type { Pairing } from './pairing.ts'
 import { targetOf } from './print-call.ts'
 import { Refusal } from './refusal.ts'
 
+/** Of calls that must reach a printer in their order. */
+export interface PrintOrder {
+  /** The hand-over begins behind it; where it rejects, nothing is begun. */
+  readonly turn?: Promise<void> | undefined
+  /** The hand-over has begun: the next one may. */
+  readonly onBegun?: () => void
+}
+
 /** Takes print calls and remembers what became of them: at most one hand-over per print job entry. */
 export interface PrintCalls {
-  readonly print: (body: PrintFileBody, pairing: Pairing) => Promise<PrintFileAnswer>
+  readonly print: (body: PrintFileBody, pairing: Pairing, order?: PrintOrder) => Promise<PrintFileAnswer>
   readonly outcomeOf: (printJobEntryId: string) => PrintOutcome
   readonly isInProgress: (printJobEntryId: string) => boolean
   /** Resolves after the last hand-over that is under way. */
@@ -70,7 +78,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     return outcome
   }
 
-  const print = async (body: PrintFileBody, pairing: Pairing): Promise<PrintFileAnswer> => {
+  const print: PrintCalls['print'] = async (body, pairing, { turn, onBegun } = {}) => {
     const id = body.printJobEntryId
     const sent = body.pdfAsBase64String === '' ? undefined : Buffer.from(body.pdfAsBase64String, 'base64')
     const early = known(id)
@@ -82,11 +90,14 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
     checkBytes(bytes, sha256)
 
+    await turn
     // Calls with the same entry came this far side by side; from here to its place in `inProgress` nothing waits.
     const meanwhile = known(id)
     if (meanwhile) return await replayOf(meanwhile, sha256)
     if (typeof bytes === 'string') return notFetched(needs, { id, sha256, target, why: bytes })
-    return await start({ body, target, sha256, bytes })
+    const outcome = start({ body, target, sha256, bytes })
+    onBegun?.()
+    return await outcome
   }
 
   return {

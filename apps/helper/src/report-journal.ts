@@ -5,12 +5,16 @@ import {
   type JournalReport,
   type ReportJournalAnswer,
 } from '@labelwright/contract/server/helpers-schemas'
+import type { Link } from '@labelwright/link/dial-out'
 import { reasonOf } from '@labelwright/printing/hand-over'
 import type { Journal } from '@labelwright/printing/journal/journal'
 import type { Log } from './log.ts'
-import type { Pairing, PairingStore } from './pairing.ts'
+import { keepUpToDate, type Pairing, type PairingStore } from './pairing.ts'
 
-/** Tells the server what became of the labels and answers its questions, for as long as the helper runs. */
+/**
+ * Tells the server what became of the labels and answers its questions, for as long as the helper runs: over its link, or by HTTP
+ * where no link stands (an older server, a proxy without WebSocket).
+ */
 export interface JournalReports {
   /** Reports at once. */
   readonly hurry: () => void
@@ -23,6 +27,8 @@ interface Needs {
   readonly pairing: PairingStore
   readonly isInProgress: (printJobEntryId: string) => boolean
   readonly log: Log
+  /** While it stands, it carries the reports. */
+  readonly link: Pick<Link, 'isOpen' | 'wake'>
 }
 
 const longestBackOffMs = 60_000
@@ -38,6 +44,7 @@ export function startJournalReports(needs: Needs): JournalReports {
 
   const round = async (): Promise<void> => {
     wake = Promise.withResolvers()
+    if (needs.link.isOpen()) return needs.link.wake()
     try {
       const hasMore = await reportOnce(needs, answerTimeoutMs)
       if (failures > 0) needs.log.info('server-back')
@@ -58,12 +65,13 @@ export function startJournalReports(needs: Needs): JournalReports {
 
   const running = run()
   return {
-    hurry: () => wake.resolve(),
+    hurry: () => (needs.link.isOpen() ? needs.link.wake() : wake.resolve()),
     stop: async () => {
       stopping.abort()
       wake.resolve()
       await Promise.race([running, pause(lastReportTimeoutMs, new AbortController().signal)])
-      if (failures === 0) await reportOnce(needs, lastReportTimeoutMs).catch(ignoreLastReport)
+      const isAllTold = needs.link.isOpen() && needs.journal.unreported(1).length === 0
+      if (failures === 0 && !isAllTold) await reportOnce(needs, lastReportTimeoutMs).catch(ignoreLastReport)
     },
   }
 }
@@ -105,14 +113,14 @@ async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeou
   )
 }
 
-/** Promises made here are on the disk before the next report carries them. */
-function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
+/** Promises made here are on the disk before the next report carries them. True where one is due. */
+export function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
   journal.forbid(questions)
   for (const id of questions) journal.reportAgain(id)
   return questions.length > 0
 }
 
-function reportOf(entry: ReturnType<Journal['unreported']>[number]): JournalReport {
+export function reportOf(entry: ReturnType<Journal['unreported']>[number]): JournalReport {
   const { printJobEntryId } = entry
   return entry.state === 'forbidden' ? { printJobEntryId, status: 'NeverSeen' } : { printJobEntryId, ...entry.outcome }
 }
@@ -133,10 +141,4 @@ async function post(
     throw new Error('The server does not know this helper any more. Pair it again with --pair.')
   if (!response.ok) throw new Error(`The server answered HTTP ${response.status}`)
   return helpersSchemas.reportJournal.answer.parse(await response.json())
-}
-
-function keepUpToDate(store: PairingStore, paired: Pairing, answer: ReportJournalAnswer): void {
-  const { origins, ticketKeys, loopbackPorts } = answer
-  const next: Pairing = { ...paired, origins, ticketKeys, loopbackPorts }
-  if (JSON.stringify(next) !== JSON.stringify(paired)) store.replace(next)
 }

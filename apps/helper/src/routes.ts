@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import type { Endpoint } from '@labelwright/contract/endpoint'
 import { heardPrinterOf } from '@labelwright/contract/found-printer'
 import {
@@ -10,6 +11,7 @@ import {
   printOutcome,
 } from '@labelwright/contract/helper/helper'
 import { helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
+import { seenMessage, seenProofLifeSeconds } from '@labelwright/contract/helper/seen-proof'
 import { createSharedSearch } from '@labelwright/printing/discovery/shared-search'
 import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Pairing } from './pairing.ts'
@@ -64,7 +66,13 @@ export const healthPath = health.path
 
 export const healthOf = (isPaired: boolean) => ({ status: 'Healthy', version, paired: isPaired })
 
-const settingsOf = ({ computerName, serverUrl }: Pairing) => ({ version, computerName, serverUrl })
+const settingsOf = ({ computerName, serverUrl, helperId, secret }: Pairing) => {
+  const expires = Math.floor(Date.now() / 1000) + seenProofLifeSeconds
+  // The server knows the secret by its hash alone.
+  const key = createHash('sha256').update(secret).digest()
+  const mac = createHmac('sha256', key).update(seenMessage(expires)).digest('base64url')
+  return { version, computerName, serverUrl, helperId, proof: `${expires}.${mac}` }
+}
 
 async function printQueuesOf(localQueues: LocalQueues, { computerName }: Pairing): Promise<PrintQueues> {
   const { queues, problem } = await localQueues.list()

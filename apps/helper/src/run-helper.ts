@@ -3,6 +3,7 @@ import { DirectoryInUse } from '@labelwright/printing/journal/directory-lock'
 import { type Journal, openJournal } from '@labelwright/printing/journal/journal'
 import { DamagedRecordFile } from '@labelwright/printing/journal/record-file'
 import { settleInterrupted } from '@labelwright/printing/journal/settle-interrupted'
+import { startServerLink } from './link/server-link.ts'
 import { listenLocally } from './local-server.ts'
 import { createLog } from './log.ts'
 import { openPairingStore, pairAnew } from './pairing.ts'
@@ -30,15 +31,18 @@ export async function runHelper(settings: Settings): Promise<void> {
   const routes = pairedRoutes({ calls, queues, ownPort: () => port })
   const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
   port = server.port
-  const reports = startJournalReports({ journal, pairing, isInProgress: calls.isInProgress, log })
+  const link = startServerLink({ journal, pairing, calls, routes, log })
+  const reports = startJournalReports({ journal, pairing, isInProgress: calls.isInProgress, log, link })
 
   log.info('ready', { port, version, paired: isPaired })
   if (process.connected) process.send?.({ type: 'ready', port })
   await stopped
   log.info('stopping')
   await server.close()
+  link.stopPrinting()
   await calls.settled()
   await reports.stop()
+  await link.stop()
   journal.close()
   if (process.connected) process.disconnect()
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { qualityAssuranceRoles, userRoles } from '@labelwright/contract/access'
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { allSockets } from '@labelwright/contract/server/all-sockets'
+import type { Socket } from '@labelwright/contract/socket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from './platform/database/ids.ts'
-import { connect } from './testing/designer-client.ts'
+import { connect, pageOrigin } from './testing/designer-client.ts'
 import { registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
 
@@ -57,10 +58,11 @@ async function verdict(method: string, path: string, token: string | undefined):
 }
 
 /** As for a call: what the first message is answered. */
-async function socketVerdict(path: string, token = 'none'): Promise<string> {
-  const socket = await connect(test.app, exampleOf(path))
+async function socketVerdict({ path, access }: Socket, token = 'none'): Promise<string> {
+  const isOfHelpers = access.kind === 'helper'
+  const socket = await connect(test.app, exampleOf(path), isOfHelpers ? null : pageOrigin)
   const answered = once(socket, 'message')
-  socket.send(JSON.stringify({ type: 'open', token, clientId: newId() }))
+  socket.send(JSON.stringify({ type: 'open', token, ...(isOfHelpers ? { version: '' } : { clientId: newId() }) }))
   const { code } = JSON.parse(String((await answered)[0]))
   socket.terminate()
   return ({ 'not-signed-in': '401', 'not-allowed': '403' } as Record<string, string>)[code] ?? 'in'
@@ -86,7 +88,7 @@ describe('Who may make which call', () => {
     }
     for (const { name, socket } of allSockets) {
       lines.push(
-        `${name} SOCKET ${socket.path}\n  ${wordsOf(people, await Promise.all(people.map((person) => socketVerdict(socket.path, tokens.get(person)))))}`,
+        `${name} SOCKET ${socket.path}\n  ${wordsOf(people, await Promise.all(people.map((person) => socketVerdict(socket, tokens.get(person)))))}`,
       )
     }
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')

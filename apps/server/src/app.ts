@@ -34,6 +34,7 @@ import { printPreferencesRoutes } from './features/print-preferences/print-prefe
 import { printersRoutes } from './features/printers/printers.routes.ts'
 import { printBatchesRoutes } from './features/printing/batches/print-batches.routes.ts'
 import { startServerBatches } from './features/printing/batches/server-batches.ts'
+import { startWakingHelpers } from './features/printing/linked-helpers/wake-helpers.service.ts'
 import { findMonthWarnings } from './features/printing/print-months.service.ts'
 import { endPrintLeasesJobs, makePrintMonthsJobs } from './features/printing/printing.jobs.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
@@ -62,7 +63,13 @@ import { startJobRunner } from './platform/jobs/job-runner.ts'
 import type { Repetition } from './platform/jobs/repeat.ts'
 import { acceptSockets } from './platform/live/accept-sockets.ts'
 import { startNotices } from './platform/live/notices.ts'
-import { createServeSocket, type ServeSocket } from './platform/live/serve-socket.ts'
+import {
+  createServeLink,
+  createServeSocket,
+  type ServeLink,
+  type ServeSocket,
+  type SocketDoors,
+} from './platform/live/serve-socket.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
 import { sendMailJobs } from './platform/mail/send-mail.ts'
 
@@ -97,7 +104,17 @@ const createHttp = ({ config, log }: Context): FastifyInstance =>
     routerOptions: { caseSensitive: false, maxParamLength: 2_000 },
   })
 
-function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): void {
+interface Sockets {
+  readonly serveSocket: ServeSocket
+  readonly serveLink: ServeLink
+}
+
+const createSockets = (http: FastifyInstance, doors: SocketDoors): Sockets => ({
+  serveSocket: createServeSocket(http, doors),
+  serveLink: createServeLink(http, doors),
+})
+
+function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: Context): void {
   signInRoutes(serve, ctx)
   secondFactorsRoutes(serve, ctx)
   identityProvidersRoutes(serve, ctx)
@@ -117,7 +134,7 @@ function mountFeatures(serve: Serve, serveSocket: ServeSocket, ctx: Context): vo
   printingRoutes(serve, ctx)
   printBatchesRoutes(serve, ctx)
   printHistoryRoutes(serve, ctx)
-  helpersRoutes(serve, ctx)
+  helpersRoutes(serve, serveLink, ctx)
   importsRoutes(serve, ctx)
   groupsRoutes(serve, ctx)
   updatesRoutes(serve, ctx)
@@ -150,7 +167,9 @@ function startBackground(ctx: Context): Repetition {
     forgetLabelCommandsJobs(ctx),
     ...importKinds(ctx),
   ]
-  const printing = config.services.includes('base') ? [startServerPrinting(ctx), startServerBatches(ctx)] : []
+  const printing = config.services.includes('base')
+    ? [startServerPrinting(ctx), startServerBatches(ctx), startWakingHelpers(ctx)]
+    : []
   const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx), ...printing]
   return {
     stop: async () => {
@@ -202,7 +221,7 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   const { services } = config
   const serve = createServe(http, { guard, services, uploadDirectory })
-  mountFeatures(serve, createServeSocket(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
+  mountFeatures(serve, createSockets(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
   const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
   const checkReady = createReadiness({

@@ -36,6 +36,8 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   readonly maximumMebibytes?: number
   /** Its body holds a label document: more fields and bytes than other calls may send. */
   readonly carriesLabelDocument?: true
+  /** Its answer holds files for printers. */
+  readonly carriesPrintFiles?: true
   /** Carries the types only; never set. */
   readonly types?: Types
 }

@@ -37,6 +37,11 @@ export const errorCatalogue = {
     message:
       'Another printer helper already uses this computer name. Choose another name, or revoke that helper first.',
   },
+  'helper-not-linked': {
+    status: 409,
+    message: 'The printer helper of that computer is not connected. Start the computer and its printer helper.',
+  },
+  'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
   'selection-changed': {

@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts'
 
 /** What a socket's messages are, as types. */
 export interface SocketTypes {
-  /** From the browser to the server. */
+  /** To the server: from a browser, or from a helper. */
   readonly request: { readonly type: string }
-  /** From the server to the browser. */
+  /** From the server. */
   readonly event: { readonly type: string }
 }
 
@@ -21,7 +21,7 @@ export interface Socket<Types extends SocketTypes = SocketTypes> {
   readonly access: Access
   /** The codes of refusals beside those that every call may have. */
   readonly errors: readonly ErrorCode[]
-  /** The most bytes of a message of the browser. */
+  /** The most bytes of a message to the server. */
   readonly maximumBytes: number
   /** Carries the types only; never set. */
   readonly types?: Types

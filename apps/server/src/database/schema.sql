@@ -127,6 +127,30 @@ CREATE UNIQUE INDEX groups_name ON public.groups USING btree (organization_id, l
 CREATE INDEX groups_parent ON public.groups USING btree (parent_group_id) WHERE (parent_group_id IS NOT NULL);
 create policy own_organization on groups using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table helper_people (
+  organization_id uuid not null,
+  helper_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint helper_people_pkey PRIMARY KEY (helper_id, user_id),
+  constraint helper_people_organization_id_helper_id_fkey FOREIGN KEY (organization_id, helper_id) REFERENCES helpers(organization_id, id) ON DELETE CASCADE,
+  constraint helper_people_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE
+);
+create policy own_organization on helper_people using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table helper_questions (
+  organization_id uuid not null,
+  id uuid not null,
+  helper_id uuid not null,
+  question jsonb not null,
+  answer jsonb,
+  asked_at timestamp with time zone not null default now(),
+  constraint helper_questions_pkey PRIMARY KEY (id),
+  constraint helper_questions_organization_id_helper_id_fkey FOREIGN KEY (organization_id, helper_id) REFERENCES helpers(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX helper_questions_helper ON public.helper_questions USING btree (helper_id) WHERE (answer IS NULL);
+create policy own_organization on helper_questions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table helpers (
   organization_id uuid not null,
   id uuid not null,
@@ -137,6 +161,8 @@ create table helpers (
   last_seen_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
   paired_by uuid,
+  link_id uuid,
+  linked_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint helpers_organization_id_id_key UNIQUE (organization_id, id),
   constraint helpers_pkey PRIMARY KEY (id),
   constraint helpers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -676,6 +702,7 @@ create table print_batches (
   resumed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  helper_id uuid,
   constraint print_batches_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_batches_pkey PRIMARY KEY (id),
   constraint print_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -684,7 +711,7 @@ create table print_batches (
   constraint print_batches_state_check CHECK ((state = ANY (ARRAY['Running'::text, 'Paused'::text, 'Stopped'::text, 'Finished'::text])))
 );
 CREATE INDEX print_batches_of_order ON public.print_batches USING btree (order_id, id);
-CREATE INDEX print_batches_of_server ON public.print_batches USING btree (organization_id, id) WHERE ((state = 'Running'::text) AND (prints_via = 'server'::text));
+CREATE INDEX print_batches_of_server ON public.print_batches USING btree (organization_id, id) WHERE ((state = 'Running'::text) AND ((prints_via = 'server'::text) OR (helper_id IS NOT NULL)));
 CREATE UNIQUE INDEX print_batches_open_order ON public.print_batches USING btree (organization_id, order_id) WHERE (state = ANY (ARRAY['Running'::text, 'Paused'::text]));
 create policy own_organization on print_batches using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -737,6 +764,7 @@ create table print_job_entries (
   ended_at timestamp with time zone,
   search_text text not null generated always as (lower((((((((((' '::text || label_name) || ' '::text) || article_name) || ' '::text) || COALESCE(external_identifier, ''::text)) || ' '::text) || printer_name) || ' '::text) || user_name))) stored,
   order_id uuid,
+  helper_id uuid,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),
@@ -750,6 +778,7 @@ create table print_job_entries (
   constraint print_job_entries_test CHECK (((is_test = (test_document IS NOT NULL)) AND (is_test = (label_version_id IS NULL)) AND (is_test = (label_version_number IS NULL))))
 ) partition by RANGE (id);
 CREATE INDEX print_job_entries_article ON ONLY public.print_job_entries USING btree (organization_id, article_id, id DESC) WHERE (article_id IS NOT NULL);
+CREATE INDEX print_job_entries_at_helper ON ONLY public.print_job_entries USING btree (helper_id, state, sent_at, job_id, "position") WHERE ((helper_id IS NOT NULL) AND (state = ANY (ARRAY['Created'::text, 'Sent'::text])));
 CREATE INDEX print_job_entries_at_printer ON ONLY public.print_job_entries USING btree (printer_address, sent_at, job_id, "position") WHERE (state = 'Created'::text);
 CREATE INDEX print_job_entries_computer ON ONLY public.print_job_entries USING btree (organization_id, computer_name, id DESC);
 CREATE INDEX print_job_entries_label ON ONLY public.print_job_entries USING btree (label_id, id DESC);
@@ -1129,6 +1158,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- forget_old_sign_ins() returns void
 -- forget_old_undo_steps(minutes integer) returns void
 -- has_prints_outside_months() returns boolean
+-- helpers_to_wake() returns TABLE(helper_id uuid)
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
 -- is_print_file_used(wanted_sha256 text) returns boolean
 -- make_print_month(month timestamp with time zone) returns boolean
@@ -1139,6 +1169,7 @@ create policy own_organization on users using ((organization_id = (NULLIF(curren
 -- named_media(document jsonb) returns text[]
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
+-- organizations_waiting_for_helpers(longest interval) returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)

@@ -46,8 +46,9 @@ export async function addressOf(app: App): Promise<string> {
 
 const listening = new WeakMap<App, Promise<string>>()
 
-export async function connect(app: App, path: string, origin: string = pageOrigin): Promise<WebSocket> {
-  const socket = new WebSocket(`${await addressOf(app)}${path}`, { origin })
+/** As a page of ours; `null` as a program, which has no origin. */
+export async function connect(app: App, path: string, origin: string | null = pageOrigin): Promise<WebSocket> {
+  const socket = new WebSocket(`${await addressOf(app)}${path}`, origin === null ? {} : { origin })
   await once(socket, 'open')
   return socket
 }

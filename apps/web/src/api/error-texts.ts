@@ -14,6 +14,8 @@ const texts = {
   'link-invalid': 'errors.link-invalid',
   'not-found': 'errors.not-found',
   'computer-name-taken': 'errors.computer-name-taken',
+  'helper-not-linked': 'errors.helper-not-linked',
+  'link-replaced': 'errors.link-replaced',
   'job-still-open': 'errors.job-still-open',
   'outcome-final': 'errors.outcome-final',
   'series-in-use': 'errors.series-in-use',

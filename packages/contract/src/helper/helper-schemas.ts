@@ -9,6 +9,10 @@ export const helperSettingsAnswer = z.object({
   version: z.string(),
   computerName: z.string(),
   serverUrl: z.string(),
+  /** Its id at the server; absent in older versions. */
+  helperId: z.optional(z.uuid()),
+  /** Shown to the server, it proves that the page has met this helper (`helper/seen-proof.ts`). */
+  proof: z.optional(z.string()),
 })
 
 export const printQueue = z.object({

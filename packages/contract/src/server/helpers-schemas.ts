@@ -22,16 +22,21 @@ const loopbackPorts = z._default(z.array(z.int()), [])
 /** A public key of the server as JSON Web Key (RFC 7517), Ed25519, with its `kid`. */
 export const ticketKey = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string(), alg: z.string() })
 
+/** What a helper knows of its server, told when it pairs and whenever the two speak. */
+export const knownToHelper = {
+  /** Origins whose pages may speak to this helper. */
+  origins: z.array(z.string()),
+  ticketKeys: z.array(ticketKey),
+  loopbackPorts,
+}
+
 export const pairHelperAnswer = z.object({
   data: z.object({
     helperId: z.uuid(),
     /** Shown once; the helper keeps it and proves itself with it. */
     secret: z.string(),
     organizationId: z.uuid(),
-    /** Origins whose pages may speak to this helper. */
-    origins: z.array(z.string()),
-    ticketKeys: z.array(ticketKey),
-    loopbackPorts,
+    ...knownToHelper,
   }),
 })
 
@@ -43,20 +48,20 @@ export const journalReport = z.strictObject({
 })
 
 /** Each report is read by itself, as `journalReport`: one that cannot be read must not hold the others back. */
-const receivedReport = z.looseObject({ printJobEntryId: z.string().check(z.maxLength(100)) })
+export const receivedReport = z.looseObject({ printJobEntryId: z.string().check(z.maxLength(100)) })
 
 export const reportJournalBody = z.strictObject({ reports: z.array(receivedReport).check(z.maxLength(500)) })
+
+export const setAsideReport = z.object({ printJobEntryId: z.string(), reason: z.string() })
 
 export const reportJournalAnswer = z.object({
   /** Ids the server has taken note of; the helper need not report them again. */
   acknowledged: z.array(z.uuid()),
   /** Reports that can never be taken, with the reason; the helper writes them into its log and does not send them again. */
-  setAside: z._default(z.array(z.object({ printJobEntryId: z.string(), reason: z.string() })), []),
+  setAside: z._default(z.array(setAsideReport), []),
   /** Ids whose lease ended without an outcome: the helper answers each in its next report. */
   questions: z.array(z.uuid()),
-  origins: z.array(z.string()),
-  ticketKeys: z.array(ticketKey),
-  loopbackPorts,
+  ...knownToHelper,
 })
 
 export const pairedHelperAnswer = z.object({
@@ -67,7 +72,14 @@ export const pairedHelperAnswer = z.object({
   pairedBy: z.nullable(z.string()),
   pairedAt: timestamp,
   lastSeenAt: timestamp,
+  /** It is connected: what is printed by it leaves at once. */
+  isLinked: z.boolean(),
+  /** By an administrator, or whoever paired it; others may only print by it. */
+  mayRevoke: z.boolean(),
 })
+
+/** What the helper itself gave the page on its computer (`helperSettings`). */
+export const seenHelperBody = z.strictObject({ proof: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const listHelpersQuery = z.strictObject(listQuery)
 
@@ -76,9 +88,11 @@ export const helpersSchemas = {
   pairHelper: { body: pairHelperBody, answer: pairHelperAnswer },
   listHelpers: { query: listHelpersQuery, answer: listOf(pairedHelperAnswer) },
   revokeHelper: { answer: z.object({}) },
+  seenHelper: { body: seenHelperBody, answer: z.object({}) },
   reportJournal: { body: reportJournalBody, answer: reportJournalAnswer },
 } as const
 
+export type SeenHelperBody = z.infer<typeof seenHelperBody>
 export type PairedHelper = z.infer<typeof pairedHelperAnswer>
 export type ListHelpersQuery = Partial<z.infer<typeof listHelpersQuery>>
 export type PairingCode = z.infer<typeof pairingCodeAnswer>

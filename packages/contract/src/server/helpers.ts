@@ -9,6 +9,7 @@ import type {
   PairingCode,
   ReportJournalAnswer,
   ReportJournalBody,
+  SeenHelperBody,
 } from './helpers-schemas.ts'
 
 /** A pairing code may be typed into a helper for this long. */
@@ -40,7 +41,7 @@ export const listHelpers = endpoint<{ query: ListHelpersQuery; answer: List<Pair
   method: 'GET',
   path: '/api/helpers',
   service: 'base',
-  summary: 'The paired printer helpers: an administrator sees all, others those that they paired',
+  summary: 'The paired printer helpers: an administrator sees all, others those that they paired or have met',
   access: signedIn,
   feature: 'printers',
   errors: [],
@@ -52,6 +53,17 @@ export const revokeHelper = endpoint<{ answer: object }>()({
   path: '/api/helpers/{id}',
   service: 'base',
   summary: 'Ends the pairing of a printer helper, by an administrator or whoever paired it',
+  access: signedIn,
+  feature: 'printers',
+  errors: ['not-found'],
+})
+
+/** Whose browser has met a helper on its computer may print by it from elsewhere. */
+export const seenHelper = endpoint<{ body: SeenHelperBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/helpers/{id}/seen',
+  service: 'base',
+  summary: 'Says that the person’s browser speaks to a printer helper, with what that helper gave it as proof',
   access: signedIn,
   feature: 'printers',
   errors: ['not-found'],

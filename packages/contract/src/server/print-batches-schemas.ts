@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
-import { printJobAnswer } from './printing-schemas.ts'
+import { printJobAnswer, viaHelperId } from './printing-schemas.ts'
 
 const computerName = z.string().check(z.maxLength(255))
 
@@ -32,6 +32,8 @@ export const printBatch = z.object({
   userName: z.string(),
   /** Of the helper that prints; '' where the server does. */
   computerName: z.string(),
+  /** Printed over the link of that helper, without a page; none where a page or the server prints. */
+  link: z.nullable(z.object({ isLinked: z.boolean() })),
   state: batchState,
   reason: z.nullable(pauseReason),
   /** What the printer, the helper or the server said about it. */
@@ -55,8 +57,10 @@ export const startBatchBody = z.strictObject({
   computerName,
   /** For all lines; each article's own, or else the order's, where it is left out. */
   labelId: z.optional(id),
-  /** The page that prints it by the helper of its computer. */
+  /** The page that prints it by the helper of its computer; left out where the page cannot call it. */
   driverId: z.optional(driverId),
+  /** The helper of that computer: it prints over its link, without a page, where it is connected or no page could. */
+  viaHelperId,
 })
 
 export const listBatchesQuery = z.strictObject({
@@ -68,6 +72,7 @@ export const listBatchesQuery = z.strictObject({
 })
 
 export const driveBatchBody = z.strictObject({ driverId, computerName })
+export const resumeBatchBody = z.strictObject({ driverId: z.optional(driverId), computerName, viaHelperId })
 export const keepBatchBody = z.strictObject({ driverId })
 
 /** The job whose files are to be printed now; none where nothing is left to hand over. */
@@ -80,7 +85,7 @@ export const printBatchesSchemas = {
   nextOfBatch: { body: driveBatchBody, answer: nextOfBatch },
   keepBatch: { body: keepBatchBody, answer: recordOf(printBatch) },
   pauseBatch: { answer: recordOf(printBatch) },
-  resumeBatch: { body: driveBatchBody, answer: recordOf(printBatch) },
+  resumeBatch: { body: resumeBatchBody, answer: recordOf(printBatch) },
   stopBatch: { answer: recordOf(printBatch) },
 } as const
 
@@ -89,5 +94,6 @@ export type PauseReason = z.infer<typeof pauseReason>
 export type StartBatchBody = z.infer<typeof startBatchBody>
 export type ListBatchesQuery = Partial<z.infer<typeof listBatchesQuery>>
 export type DriveBatchBody = z.infer<typeof driveBatchBody>
+export type ResumeBatchBody = z.infer<typeof resumeBatchBody>
 export type KeepBatchBody = z.infer<typeof keepBatchBody>
 export type NextOfBatch = z.infer<typeof nextOfBatch>

@@ -8,6 +8,7 @@ import type {
   ListBatchesQuery,
   NextOfBatch,
   PrintBatch,
+  ResumeBatchBody,
   StartBatchBody,
 } from './print-batches-schemas.ts'
 
@@ -75,7 +76,7 @@ export const pauseBatch = endpoint<{ answer: OneBatch }>()({
 })
 
 /** What failed and lines that were refused are tried again. */
-export const resumeBatch = endpoint<{ body: DriveBatchBody; answer: OneBatch }>()({
+export const resumeBatch = endpoint<{ body: ResumeBatchBody; answer: OneBatch }>()({
   method: 'POST',
   path: '/api/printbatches/{id}/resume',
   service: 'base',

@@ -4,7 +4,7 @@ import { heardPrinter, mostFoundPrinters } from '../found-printer.ts'
 import { mostAskedPrinters, printerState } from '../printer-state.ts'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { printerLanguages } from './printer-languages.ts'
-import { printJobAnswer } from './printing-schemas.ts'
+import { printJobAnswer, viaHelperId } from './printing-schemas.ts'
 
 const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), '')
 
@@ -83,6 +83,7 @@ const labelSide = z.number().check(z.gte(5), z.lte(1_200))
 
 export const testPrinterBody = z.strictObject({
   computerName: z.string().check(z.maxLength(255)),
+  viaHelperId,
   mediaWidth: z._default(labelSide, 50),
   mediaHeight: z._default(labelSide, 30),
 })

@@ -155,4 +155,5 @@ export const testPrinter = endpoint<{ body: TestPrinterBody; answer: PrintJobAns
     'request-in-progress',
   ],
   idempotent: true,
+  carriesPrintFiles: true,
 })

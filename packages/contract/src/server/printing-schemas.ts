@@ -38,6 +38,12 @@ export const labelOfAnything = z
     }),
   )
 
+/**
+ * A paired helper that the page cannot call: the server hands its files over by the helper's link. Names the computer as well,
+ * whatever `computerName` says.
+ */
+export const viaHelperId = z.optional(id)
+
 /** What a print was begun from: an order, a label, or the quick print page. */
 export const printSource = z.enum(['order', 'label', 'quick'])
 
@@ -45,6 +51,7 @@ export const printLabelsBody = z
   .strictObject({
     source: printSource,
     computerName: z.string().check(z.maxLength(255)),
+    viaHelperId,
     labels: z.array(labelOfAnything).check(z.minLength(1), z.maxLength(100)),
   })
   .check(
@@ -56,6 +63,7 @@ export const printLabelsBody = z
 
 export const printArticleBody = z.strictObject({
   computerName: z.string().check(z.maxLength(255)),
+  viaHelperId,
   connectorId: z.optional(id),
   labels: z.array(labelToPrint).check(z.minLength(1), z.maxLength(100)),
 })
@@ -68,6 +76,7 @@ export const reprintBody = z.strictObject({
   /** The printer of the first print where it is left out. */
   printerId: z.optional(id),
   computerName: z.string().check(z.maxLength(255)),
+  viaHelperId,
 })
 
 /** Labels that were not printed, each tried once more. */
@@ -80,6 +89,7 @@ export const printAgainBody = z.strictObject({
   /** The printer of each first print where it is left out. */
   printerId: z.optional(id),
   computerName: z.string().check(z.maxLength(255)),
+  viaHelperId,
 })
 
 export const printTestBody = z.strictObject({
@@ -87,6 +97,7 @@ export const printTestBody = z.strictObject({
   /** Needed unless the organization's labels leave as PDF only, where it is ignored. */
   printerId: z.optional(id),
   computerName: z.string().check(z.maxLength(255)),
+  viaHelperId,
   quantity: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
 })
 
@@ -119,6 +130,8 @@ export const printJobAnswer = z.object({
   state: jobState,
   files: z.array(printJobFile),
   entries: z.array(printJobEntry),
+  /** The helper that the open labels go to by its link; absent where they do not. */
+  waitsFor: z.optional(z.object({ computerName: z.string(), isLinked: z.boolean() })),
 })
 
 export const setEntryStatusBody = z.strictObject({
@@ -136,6 +149,7 @@ export const printingSchemas = {
   printLabels: { body: printLabelsBody, answer: printJobAnswer },
   printTest: { body: printTestBody, answer: printJobAnswer },
   getPrintJob: { answer: printJobAnswer },
+  cancelPrintJob: { answer: printJobAnswer },
   reprint: { body: reprintBody, answer: printJobAnswer },
   printAgain: { body: printAgainBody, answer: printJobAnswer },
   setEntryStatus: { body: setEntryStatusBody, answer: z.object({ printJobEntryId: id, state: entryState }) },

@@ -38,6 +38,7 @@ export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobA
   // An article that is printed for a line of an order is the order's.
   featuresOfBody: ({ labels }) => labels.map(({ orderLineId }) => (orderLineId ? 'showMyOrders' : 'showMyArticles')),
   idempotent: true,
+  carriesPrintFiles: true,
 })
 
 /** The flag of what a label is printed from; an article's is asked for where nothing else says where it comes from. */
@@ -56,6 +57,7 @@ export const printLabels = endpoint<{ body: PrintLabelsBody; answer: PrintJobAns
   errors: printErrors,
   featuresOfBody: ({ source, labels }) => labels.flatMap((label) => flagOf(source, label)),
   idempotent: true,
+  carriesPrintFiles: true,
 })
 
 /** Of a label as it stands in the designer: sample values, TEST across every copy, and no serial number is taken. */
@@ -76,6 +78,7 @@ export const printTest = endpoint<{ body: PrintTestBody; answer: PrintJobAnswer 
     'request-in-progress',
   ],
   idempotent: true,
+  carriesPrintFiles: true,
 })
 
 /** Files are never in it: who prints has them from the call that made the job. */
@@ -84,6 +87,16 @@ export const getPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
   path: '/api/printjobs/{entityId}',
   service: 'base',
   summary: 'Tells how a print job and its labels stand, for the person who made it and administrators',
+  access: signedIn,
+  errors: ['not-found'],
+})
+
+/** Labels that no printer, server or helper has been given yet are voided; what was given ends as it will. */
+export const cancelPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
+  method: 'PUT',
+  path: '/api/printjobs/{entityId}/cancel',
+  service: 'base',
+  summary: 'Gives up what of a print job still waits, by the person who made it and administrators',
   access: signedIn,
   errors: ['not-found'],
 })
@@ -111,6 +124,7 @@ export const reprint = endpoint<{ body: ReprintBody; answer: PrintJobAnswer }>()
   errors: [...reprintErrors, 'version-not-published'],
   feature: 'printHistoryEnabled',
   idempotent: true,
+  carriesPrintFiles: true,
 })
 
 /** The same data in the published versions, with new serial numbers, as a new job. Of one's own prints, or an administrator's. */
@@ -123,6 +137,7 @@ export const printAgain = endpoint<{ body: PrintAgainBody; answer: PrintJobAnswe
   errors: [...reprintErrors, 'printed-again', 'series-full'],
   feature: 'printHistoryEnabled',
   idempotent: true,
+  carriesPrintFiles: true,
 })
 
 export const setEntryStatus = endpoint<{

@@ -164,9 +164,17 @@ export function getArticleByName(ctx: Context, actor: Actor, name: string): Prom
   })
 }
 
-/** What of an article stands on labels: one query, where printing waits for it. */
-export async function findArticleToPrint(trx: Transaction, actor: Actor, id: string): Promise<ArticleToPrint> {
-  const { row } = await findRow(trx, actor, id)
-  const { name, externalIdentifier } = row
-  return { id: row.id, name, externalIdentifier, articleData: entriesOf(row) }
+/** What of articles stands on labels, by their ids; those that the person does not see are left out. */
+export async function findArticlesToPrint(
+  trx: Transaction,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ArticleToPrint>> {
+  const rows = ids.length === 0 ? [] : await store.findArticlesToPrint(trx, sight, ids)
+  return new Map(
+    rows.map(({ id, name, externalIdentifier, articleData }) => [
+      id,
+      { id, name, externalIdentifier, articleData: (articleData as StoredEntry[]).map(entryOf) },
+    ]),
+  )
 }

@@ -2,6 +2,7 @@ import type { ListArticlesQuery } from '@labelwright/contract/server/articles-sc
 import { codeMatchesMaximum, dataCodeMinimum } from '@labelwright/contract/server/scans-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 import {
   dataKeysOf,
   findImportedKeys,
@@ -185,6 +186,15 @@ const ofIds = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
 
 export const findArticle = (trx: Transaction, sight: Sight, id: string) =>
   articleRows(trx, sight).select(columns).where('articles.id', '=', id).executeTakeFirst()
+
+export const findArticlesToPrint = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
+  trx
+    .selectFrom('articles')
+    .modifyFront(kept)
+    .select(['id', 'name', 'externalIdentifier', 'articleData'])
+    .where(sql<boolean>`articles.id = any(${ids}::uuid[])`)
+    .where(isInSight<'articles'>('articles.groupId', sight))
+    .execute()
 
 export const findArticleByName = (trx: Transaction, sight: Sight, name: string) =>
   articleRows(trx, sight)

@@ -1,12 +1,13 @@
 import type { GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 import { escapeLike, searchKeyOf } from '../catalogue/search.service.ts'
 
 /** The groups a person belongs to, with all groups below them: a group covers its child groups. */
 export async function findCoveredGroups(trx: Transaction, userId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    with recursive covered (id) as (
+    ${kept} with recursive covered (id) as (
       select group_id from group_members where user_id = ${userId}
       union
       select groups.id from groups join covered on groups.parent_group_id = covered.id

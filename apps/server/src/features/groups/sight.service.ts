@@ -1,6 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { ReferenceExpression, SqlBool } from 'kysely'
-import { type Expression, expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -23,7 +23,9 @@ export function isInSight<Table extends keyof DB>(
   const build = expressionBuilder<DB, Table>()
   if (sight.all) return build.lit(true)
   const hasNoGroup = build(column, 'is', null)
-  return sight.groupIds.length === 0 ? hasNoGroup : build.or([hasNoGroup, build(column, 'in', sight.groupIds as never)])
+  if (sight.groupIds.length === 0) return hasNoGroup
+  // As one value: the text of a statement is the same however many groups there are.
+  return build.or([hasNoGroup, build(column, '=', sql<never>`any(${sight.groupIds}::uuid[])`)])
 }
 
 const notThere = (path: string) =>

@@ -1,9 +1,19 @@
+import { helperLinkSocket } from '@labelwright/contract/server/helper-link'
 import * as contract from '@labelwright/contract/server/helpers'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
-import { createPairingCode, listHelpers, pairHelper, receiveJournal, revokeHelper } from './helpers.service.ts'
+import type { ServeLink } from '../../platform/live/serve-socket.ts'
+import {
+  createPairingCode,
+  listHelpers,
+  pairHelper,
+  receiveJournal,
+  revokeHelper,
+  seeHelper,
+} from './helpers.service.ts'
+import { keepLink } from './link/keep-link.ts'
 
-export function helpersRoutes(serve: Serve, ctx: Context): void {
+export function helpersRoutes(serve: Serve, serveLink: ServeLink, ctx: Context): void {
   serve(contract.createPairingCode, async ({ actor }) => ({ data: await createPairingCode(ctx, actor) }))
   serve(contract.pairHelper, async ({ body, address }) => ({ data: await pairHelper(ctx, body, address) }))
   serve(contract.listHelpers, ({ actor, query }) =>
@@ -13,5 +23,10 @@ export function helpersRoutes(serve: Serve, ctx: Context): void {
     await revokeHelper(ctx, actor, params.id)
     return {}
   })
+  serve(contract.seenHelper, async ({ actor, params, body }) => {
+    await seeHelper(ctx, actor, { id: params.id, proof: body.proof })
+    return {}
+  })
+  serveLink(helperLinkSocket, (opened) => keepLink(ctx, opened))
   serve(contract.reportJournal, ({ helper, body }) => receiveJournal(ctx, helper, body.reports))
 }

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
 import { isFeatureOn } from '@labelwright/contract/feature-flags'
+import { seenMessage } from '@labelwright/contract/helper/seen-proof'
 import type { List } from '@labelwright/contract/list'
 import { pairingCodeLifeMs } from '@labelwright/contract/server/helpers'
 import type {
@@ -9,7 +10,6 @@ import type {
   PairHelperBody,
   ReceivedReport,
   ReportJournalAnswer,
-  TicketKey,
 } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -20,8 +20,12 @@ import type { Actor, HelperActor } from '../../platform/http/actor.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { applyJournal } from '../printing/entry-outcomes.service.ts'
+import { postToHelper, tellHelper } from '../printing/linked-helpers/wake-helpers.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
 import * as store from './helpers.store.ts'
+import { knownToHelpers } from './known-to-helpers.ts'
+import { personOf } from './usable-helpers.service.ts'
+import { insertHelperPerson } from './usable-helpers.store.ts'
 
 /** Who asks for a code: a signed-in person, or the start of the product for its own helper. */
 export interface PairingPerson {
@@ -35,13 +39,6 @@ const codeLength = 10
 const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 const hashOf = (text: string) => Buffer.from(sha256Of(text), 'hex')
 const normalized = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
-/** The settings of a helper, sent when it pairs and with every answer to its reports. */
-const knownToHelpers = ({ origins, keyring, config }: Context) => ({
-  origins: [...origins],
-  ticketKeys: keyring.signingKeys('ticket').map((key) => key.publicJwk as unknown as TicketKey),
-  loopbackPorts: [...config.loopbackPrinterPorts],
-})
 
 type StoredHelper = Awaited<ReturnType<typeof store.findHelper>>
 
@@ -137,37 +134,57 @@ export async function pairHelper(
   return { helperId, secret, organizationId, ...knownToHelpers(ctx) }
 }
 
-/** Administrators see to all helpers, everybody to those that they paired. */
-const ownOnly = ({ isAdministrator, userId }: Actor): string | undefined => (isAdministrator ? undefined : userId)
-
 export function listHelpers(
   ctx: Context,
   actor: Actor,
-  page: Omit<store.HelperPage, 'pairedBy'>,
+  page: Omit<store.HelperPage, 'userId'>,
 ): Promise<List<PairedHelper>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const { list, total } = await store.findHelpers(trx, { ...page, pairedBy: ownOnly(actor) })
-    const data = list.map(({ id, computerName, version, firstname, lastname, pairedAt, lastSeenAt }) => ({
+    const { list, total } = await store.findHelpers(trx, { ...page, userId: personOf(actor) })
+    const data = list.map(({ id, computerName, version, firstname, lastname, ...helper }) => ({
       id,
       computerName,
       version,
       pairedBy: firstname === null ? null : `${firstname} ${lastname}`.trim(),
-      pairedAt: pairedAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
+      pairedAt: helper.pairedAt.toISOString(),
+      lastSeenAt: helper.lastSeenAt.toISOString(),
+      isLinked: helper.isLinked,
+      mayRevoke: actor.isAdministrator || helper.pairedById === actor.userId,
     }))
     return { data, total, take: page.take, offset: page.offset }
   })
 }
 
-export function revokeHelper(ctx: Context, actor: Actor, id: string): Promise<void> {
-  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const revoked = await store.revokeHelper(trx, { id, pairedBy: ownOnly(actor) })
+export async function revokeHelper(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const revoked = await store.revokeHelper(trx, { id, pairedBy: personOf(actor) })
     if (!revoked) throw new ProductError('not-found')
     const { organizationId, name: byName } = actor
     const changes = [{ field: 'computer', before: revoked.computerName, after: '' }]
     const userId = revoked.pairedBy ?? actor.userId
     await recordUserChange(trx, { organizationId, userId, byName, what: 'helper-revoked', changes })
+    await postToHelper(ctx, trx, { kind: 'revoked', helperId: id })
   })
+  tellHelper(ctx, { kind: 'revoked', helperId: id })
+}
+
+/** The person may print by a helper that their browser has met: its proof is made with what only it and the server know. */
+export async function seeHelper(ctx: Context, actor: Actor, seen: { readonly id: string; readonly proof: string }) {
+  const { organizationId, userId } = actor
+  await ctx.database.withOrganization(organizationId, async (trx) => {
+    const row = await store.findHelper(trx, seen.id)
+    if (!row || row.revokedAt || !isSeenProof(seen.proof, row.secretHash)) throw new ProductError('not-found')
+    await insertHelperPerson(trx, { organizationId, helperId: seen.id, userId })
+  })
+}
+
+function isSeenProof(proof: string, secretHash: Buffer): boolean {
+  const [expires = '', given = ''] = proof.split('.')
+  const expected = createHmac('sha256', secretHash)
+    .update(seenMessage(Number(expires)))
+    .digest()
+  const mac = Buffer.from(given, 'base64url')
+  return mac.length === expected.length && timingSafeEqual(mac, expected) && Number(expires) * 1000 > Date.now()
 }
 
 export async function receiveJournal(

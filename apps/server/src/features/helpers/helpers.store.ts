@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
+import { isUsableBy } from './usable-helpers.store.ts'
 
 export interface NewPairingCode {
   readonly organizationId: string
@@ -81,13 +82,13 @@ export interface HelperPage {
   readonly take: number
   readonly offset: number
   readonly searchQuery?: string | undefined
-  /** Only those that this person paired. */
-  readonly pairedBy: string | undefined
+  /** Only those that this person paired, or that their browser has met. */
+  readonly userId: string | undefined
 }
 
-export async function findHelpers(trx: Transaction, { take, offset, searchQuery, pairedBy }: HelperPage) {
+export async function findHelpers(trx: Transaction, { take, offset, searchQuery, userId }: HelperPage) {
   let matching = trx.selectFrom('helpers').where('revokedAt', 'is', null)
-  if (pairedBy !== undefined) matching = matching.where('pairedBy', '=', pairedBy)
+  if (userId !== undefined) matching = matching.where(isUsableBy(userId))
   const search = searchQuery?.trim().toLowerCase()
   if (search)
     matching = matching.where((build) =>
@@ -97,6 +98,7 @@ export async function findHelpers(trx: Transaction, { take, offset, searchQuery,
   const list = await matching
     .leftJoin('users', 'users.id', 'helpers.pairedBy')
     .select(['helpers.id', 'computerName', 'helpers.version', 'pairedAt', 'lastSeenAt', 'firstname', 'lastname'])
+    .select(['helpers.pairedBy as pairedById', sql<boolean>`linked_until > now()`.as('isLinked')])
     .orderBy(sql`lower(computer_name)`)
     .limit(take)
     .offset(offset)

@@ -1,10 +1,12 @@
+import { ProductError } from '@labelwright/contract/errors'
 import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import type { ProblemCode } from '@labelwright/label-document/problem'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { findArticleToPrint } from '../articles/articles.service.ts'
+import { findArticlesToPrint } from '../articles/articles.service.ts'
+import { sightOf } from '../groups/sight.service.ts'
 import { drawVersion } from './draw-version.service.ts'
 import { type LabelOfVersion, partsKeyOf } from './engine/label-engine.service.ts'
 import { findLabelToDraw } from './label-to-draw.service.ts'
@@ -57,10 +59,12 @@ export async function drawLabelForArticle(
   actor: Actor,
   { labelId, articleId }: { readonly labelId: string; readonly articleId: string },
 ): Promise<LabelPicture> {
-  const { label, article } = await ctx.database.withOrganization(actor.organizationId, async (trx) => ({
-    label: await findPublishedLabel(ctx, trx, { actor, id: labelId }),
-    article: await findArticleToPrint(trx, actor, articleId),
-  }))
+  const { label, article } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const sight = await sightOf(trx, actor)
+    const article = (await findArticlesToPrint(trx, sight, [articleId])).get(articleId)
+    if (!article) throw new ProductError('not-found')
+    return { label: await findPublishedLabel(ctx, trx, { sight, id: labelId }), article }
+  })
   const merged = mergeArticleData(label.document.variables, article)
   const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
   // The picture is kept: a date of today would be wrong tomorrow.

@@ -4,7 +4,8 @@ import type { LabelVersion, LabelVersionWithDocument } from '@labelwright/contra
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import * as store from './label-versions.store.ts'
-import { assertLabelSeen, storedDocument } from './labels.service.ts'
+import { assertLabelSeen } from './labels.service.ts'
+import { storedDocument } from './stored-documents.service.ts'
 
 const versionOf = (row: store.VersionRow): LabelVersion => ({
   id: row.id,

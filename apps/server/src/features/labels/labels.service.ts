@@ -3,7 +3,6 @@ import type { List } from '@labelwright/contract/list'
 import type { GroupPrinter, Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { printerTestLabelId } from '@labelwright/label-document/printer-test/printer-test-label'
-import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -17,7 +16,9 @@ import * as list from './label-list.store.ts'
 import * as names from './label-names.store.ts'
 import * as uses from './label-uses.store.ts'
 import * as store from './labels.store.ts'
+import { filesOf, findPrintedVersion } from './published-versions.ts'
 import { shownVariables } from './shown-variables.ts'
+import { storedDocument } from './stored-documents.service.ts'
 
 export const addPublishedLabel = store.insertPublishedLabel
 
@@ -46,13 +47,6 @@ export async function assertLabelsInSight(
   if ((await store.countLabelsInSight(trx, sight, ids)) === new Set(ids).size) return
   const errors = [{ path, code: 'not-found', message: 'One of the labels was not found. It may have been deleted.' }]
   throw new ProductError('validation-failed', { errors })
-}
-
-/** Stored documents were checked when they were stored; older formats are migrated as they are read. */
-export function storedDocument(value: unknown): LabelDocument {
-  const { document, problems } = readLabelDocument(value)
-  if (!document) throw new Error(`a stored label document is not readable: ${problems[0]?.message}`)
-  return document
 }
 
 function labelOf(row: store.LabelRow): Label {
@@ -147,34 +141,22 @@ export function getLabel(ctx: Context, actor: Actor, id: string): Promise<LabelW
 export async function findPublishedLabel(
   ctx: Context,
   trx: Transaction,
-  { actor, id }: { readonly actor: Actor; readonly id: string },
+  { sight, id }: { readonly sight: Sight; readonly id: string },
 ): Promise<PrintedLabel> {
-  const row = await store.findLabelToPrint(trx, await sightOf(trx, actor), id)
+  const row = await store.findLabelToPrint(trx, sight, id)
   if (!row) throw new ProductError('not-found')
   if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')
-  const document = storedDocument(row.document)
+  const version = await findPrintedVersion(ctx, trx, row.publishedVersionId)
   return {
     labelId: row.id,
     name: row.name,
     versionId: row.publishedVersionId,
     versionNumber: row.number,
-    document,
-    ...(row.kind === 'design'
-      ? { zpl: undefined }
-      : filesOf(await store.findVersionDocument(trx, row.publishedVersionId))),
-    fonts: await findFontsOf(ctx, trx, document),
-    pictures: await findPicturesOf(ctx, trx, document),
+    ...version,
+    fonts: await findFontsOf(ctx, trx, version.document),
+    pictures: await findPicturesOf(ctx, trx, version.document),
   }
 }
-
-type VersionRow = NonNullable<Awaited<ReturnType<typeof store.findVersionDocument>>>
-
-/** Of a label that is printed as its file is. */
-const filesOf = (row: Omit<VersionRow, 'document'> | undefined): Pick<LabelOfVersion, 'zpl' | 'svg' | 'pdf'> => ({
-  zpl: row?.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined,
-  svg: row?.svg ?? undefined,
-  pdf: row?.pdf ?? undefined,
-})
 
 /** Any version, to be drawn as it was printed. */
 export async function findVersionToDraw(

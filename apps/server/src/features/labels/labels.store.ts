@@ -1,6 +1,7 @@
 import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 
@@ -46,6 +47,7 @@ export const findLabel = (trx: Transaction, sight: Sight, id: string) =>
 export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
   trx
     .selectFrom('labels')
+    .modifyFront(kept)
     .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .select([
       'labels.id',
@@ -54,7 +56,6 @@ export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
       'labels.enabled',
       'labels.publishedVersionId',
       'labelVersions.number',
-      'labelVersions.document',
     ])
     .where('labels.id', '=', id)
     .where('labels.deletedAt', 'is', null)

@@ -115,13 +115,19 @@ export function getOrder(ctx: Context, actor: Actor, id: string): Promise<OrderW
 }
 
 /** Refuses a line that is not there, may not be seen or is of another article. */
-export async function assertOrderLine(
+export async function assertOrderLines(
   trx: Transaction,
-  actor: Actor,
-  { lineId, articleId }: { readonly lineId: string; readonly articleId: string | undefined },
+  sight: Sight,
+  lines: readonly { readonly lineId: string; readonly articleId: string | undefined }[],
 ): Promise<void> {
-  const line = await store.findLine(trx, await sightOf(trx, actor), lineId)
-  if (line?.articleId !== articleId) throw new ProductError('not-found')
+  if (lines.length === 0) return
+  const found = await store.findArticlesOfLines(
+    trx,
+    sight,
+    lines.map(({ lineId }) => lineId),
+  )
+  const articleOf = new Map(found.map(({ id, articleId }) => [id, articleId]))
+  if (lines.some(({ lineId, articleId }) => articleOf.get(lineId) !== articleId)) throw new ProductError('not-found')
 }
 
 /** Refuses an order that is not there or may not be seen. */

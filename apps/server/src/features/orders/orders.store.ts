@@ -171,12 +171,12 @@ export const findLines = (trx: Transaction, orderIds: readonly string[]) =>
         .orderBy('lineNumber')
         .execute()
 
-export const findLine = (trx: Transaction, sight: Sight, id: string) =>
+export const findArticlesOfLines = (trx: Transaction, sight: Sight, ids: readonly string[]) =>
   matching(trx, sight, {})
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .select(['orderLines.id', 'orderLines.articleId'])
-    .where('orderLines.id', '=', id)
-    .executeTakeFirst()
+    .where(sql<boolean>`order_lines.id = any(${ids}::uuid[])`)
+    .execute()
 
 /** Counts the labels of each line that are not sent, on their way or of unknown outcome. Leaves out lines of deleted articles. */
 export const findLinesLeft = (trx: Transaction, orderId: string) =>

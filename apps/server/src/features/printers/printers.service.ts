@@ -7,7 +7,7 @@ import { type BrotherHead, brotherHeads } from '@labelwright/label-output/raster
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { sightOf } from '../groups/sight.service.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
 import * as store from './printers.store.ts'
 
 export const moveVirtualPrinter = store.moveVirtualPrinter
@@ -138,10 +138,10 @@ export interface PrinterForLabel extends Printer {
 
 export async function findPrinterForLabel(
   trx: Transaction,
-  actor: Actor,
+  sight: Sight,
   wanted: { readonly id: string; readonly labelId: string; readonly computerName: string },
 ): Promise<PrinterForLabel> {
-  const row = await store.findPrinterForLabel(trx, await sightOf(trx, actor), wanted)
+  const row = await store.findPrinterForLabel(trx, sight, wanted)
   if (!row) throw new ProductError('not-found')
   const { computerSettings } = row
   return { ...printerOf(row), ...(computerSettings ? { computerSettings: computerSettings as PrintSettings } : {}) }

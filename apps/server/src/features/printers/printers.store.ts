@@ -1,6 +1,7 @@
 import type { Printer, PrinterLanguage, PrinterSort } from '@labelwright/contract/server/printers-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
 import type { Sight } from '../groups/sight.service.ts'
 
@@ -34,7 +35,7 @@ const printerRows = (trx: Transaction, sight: Sight) => {
     const isOpen = build.not(build.exists(groups))
     return sight.groupIds.length === 0
       ? isOpen
-      : build.or([isOpen, build.exists(groups.where('groupId', 'in', sight.groupIds))])
+      : build.or([isOpen, build.exists(groups.where(sql<boolean>`group_id = any(${sight.groupIds}::uuid[])`))])
   })
 }
 
@@ -108,6 +109,7 @@ export const findPrinterForLabel = (
   { id, labelId, computerName }: { readonly id: string; readonly labelId: string; readonly computerName: string },
 ) =>
   printerRows(trx, sight)
+    .modifyFront(kept)
     .select([
       ...columns,
       sql<unknown>`computer_print_settings(${labelId}, printers.id, ${computerName})`.as('computerSettings'),

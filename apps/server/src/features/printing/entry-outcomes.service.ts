@@ -82,6 +82,11 @@ const saidIn = (helper: ReportingHelper, { status, message }: JournalReport): Sa
 const isSameComputer = (entry: store.LockedEntry, helper: ReportingHelper): boolean =>
   entry.computerName.toLowerCase() === helper.computerName.toLowerCase()
 
+/** Sent to its computer by a page, or to itself over its link. */
+const isItsOwn = (entry: store.LockedEntry, helper: ReportingHelper): boolean =>
+  entry.printerAddress === null &&
+  (entry.helperId === null ? isSameComputer(entry, helper) : entry.helperId === helper.helperId)
+
 async function takeTogether(ctx: Context, helper: ReportingHelper, reports: readonly JournalReport[]): Promise<void> {
   await ctx.database.withOrganization(helper.organizationId, async (trx) => {
     const ids = reports.map(({ printJobEntryId }) => printJobEntryId)
@@ -89,8 +94,7 @@ async function takeTogether(ctx: Context, helper: ReportingHelper, reports: read
     const changes: Change[] = []
     for (const report of reports) {
       const entry = entries.get(report.printJobEntryId)
-      const isItsOwn = entry?.printerAddress === null && isSameComputer(entry, helper)
-      if (entry && isItsOwn) {
+      if (entry && isItsOwn(entry, helper)) {
         changes.push({ entry, said: saidIn(helper, report) })
       } else {
         const { printJobEntryId } = report
@@ -135,6 +139,10 @@ async function take(ctx: Context, helper: ReportingHelper, reports: readonly Jou
   }
 }
 
+/** What the journal of a helper's computer is asked now. */
+export const findQuestionsFor = (ctx: Context, { organizationId, computerName }: ReportingHelper): Promise<string[]> =>
+  ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
+
 /** Takes a helper's journal in, and answers what its computer is asked and what could not be taken, each with the reason. */
 export async function applyJournal(
   ctx: Context,
@@ -151,9 +159,7 @@ export async function applyJournal(
   const reports = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
   const setAside = [...unreadable, ...(await take(ctx, helper, reports))]
   const isSetAside = new Set(setAside.map(({ printJobEntryId }) => printJobEntryId))
-  const questions = await ctx.database.withOrganization(helper.organizationId, (trx) =>
-    store.findQuestions(trx, helper.computerName),
-  )
+  const questions = await findQuestionsFor(ctx, helper)
   const acknowledged = reports.map(({ printJobEntryId }) => printJobEntryId).filter((id) => !isSetAside.has(id))
   return { acknowledged, setAside, questions }
 }

@@ -48,6 +48,7 @@ const entriesWithJobs = (trx: Transaction) =>
       'printJobEntries.jobId',
       'printJobEntries.state',
       'printJobEntries.printerAddress',
+      'printJobEntries.helperId',
       'printJobEntries.sentBy',
       'printJobs.userId',
       'printJobs.computerName',

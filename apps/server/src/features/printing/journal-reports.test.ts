@@ -1,5 +1,6 @@
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import { printArticle } from '@labelwright/contract/server/printing'
+import { countPrintJobs } from '@labelwright/contract/server/subscription'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lineToPrint } from '../../testing/line-to-print.ts'
@@ -35,8 +36,8 @@ const statesOf = async (ids: readonly string[]): Promise<string[]> => {
   const states = new Map(rows.map((row) => [row.id, row.state]))
   return ids.map((id) => states.get(id))
 }
-const countedPrintJobs = async (): Promise<number> =>
-  (await test.rows.query('select counted_print_jobs from subscriptions')).rows[0].counted_print_jobs
+const printedJobs = async (): Promise<number> =>
+  (await test.call(countPrintJobs, { query: { interval: 'MONTH' } }, { token })).body.printedJobs
 
 describe('A batch of reports of a helper', () => {
   it('counts without the one that cannot be read or stored, which is named with its reason', async () => {
@@ -81,16 +82,23 @@ describe('A batch of reports of a helper', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('gives two jobs back when all their labels were never seen, and one of them is taken again by late truth', async () => {
-    const before = await countedPrintJobs()
-    const [first, second] = [await print(2), await print(1)]
-    expect(await countedPrintJobs()).toBe(before + 2)
-    await report([...first, ...second].map((printJobEntryId) => ({ printJobEntryId, status: 'NeverSeen' })))
-    expect(await statesOf([...first, ...second])).toEqual(['Voided', 'Voided', 'Voided'])
-    expect(await countedPrintJobs()).toBe(before)
-    await report([{ printJobEntryId: first[1] ?? '', status: 'Success' }])
-    expect(await countedPrintJobs()).toBe(before + 1)
-  })
+  it.each(['Free', 'SelfHosted'])(
+    'gives two jobs of the plan %s back when all their labels were never seen, and one of them is taken again by late truth',
+    async (plan) => {
+      await test.rows.query(
+        `update subscriptions set type = $1, counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM')`,
+        [plan],
+      )
+      const before = await printedJobs()
+      const [first, second] = [await print(2), await print(1)]
+      expect(await printedJobs()).toBe(before + 2)
+      await report([...first, ...second].map((printJobEntryId) => ({ printJobEntryId, status: 'NeverSeen' })))
+      expect(await statesOf([...first, ...second])).toEqual(['Voided', 'Voided', 'Voided'])
+      expect(await printedJobs()).toBe(before)
+      await report([{ printJobEntryId: first[1] ?? '', status: 'Success' }])
+      expect(await printedJobs()).toBe(before + 1)
+    },
+  )
 
   it('leaves labels alone that were not sent to its computer', async () => {
     const [one = ''] = await print(1)

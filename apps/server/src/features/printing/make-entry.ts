@@ -15,10 +15,10 @@ import { brotherHeadOf } from '../printers/printers.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import { assertSheetSuits, assertStartPlace, assertWidthSuits } from './assert-width.ts'
 import type { PrintLine } from './print-line.ts'
-import { drawPdfLine, writePdfLine } from './print-pdf-label.ts'
-import { drawSvgLine } from './print-svg-label.ts'
-import { printZplLabel } from './print-zpl-label.ts'
-import type { NewEntry, NewJob, PrintTarget } from './printing.store.ts'
+import { drawPdfLine, writePdfLine } from './label-files/print-pdf-label.ts'
+import { drawSvgLine } from './label-files/print-svg-label.ts'
+import { printZplLabel } from './label-files/print-zpl-label.ts'
+import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
 import { addressKeyOf } from './server-printers/target-of-entry.ts'
 import { assertSettingsSupported, settingsOf } from './settings-of-line.ts'
@@ -178,31 +178,28 @@ async function drawLine(ctx: Context, filledLine: FilledLine): Promise<PrintRun>
   return run
 }
 
-interface EntryToMake {
+export interface EntryToMake {
   readonly actor: Actor
-  readonly job: Pick<NewJob, 'id' | 'computerName'>
+  readonly jobId: string
   readonly filledLine: FilledLine
   /** Bytes that the same printer had for the same label before. */
   readonly storedFile?: Uint8Array | undefined
 }
 
 /** Makes an entry with its print file; nothing is stored yet. */
-export async function makeEntry(ctx: Context, { actor, job, filledLine, storedFile }: EntryToMake): Promise<MadeEntry> {
+export async function makeEntry(
+  ctx: Context,
+  { actor, jobId, filledLine, storedFile }: EntryToMake,
+): Promise<MadeEntry> {
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)
   const bytes = storedFile ?? (await writeFile(ctx, filledLine))
   const { organizationId } = actor
   // A job that is made at midnight stands in one partition all the same.
-  const id = newIdBeside(job.id)
+  const id = newIdBeside(jobId)
   const entry: NewEntry = {
-    organizationId,
     id,
-    jobId: job.id,
-    userId: actor.userId,
-    userName: actor.name,
-    computerName: job.computerName,
-    leaseMs: ctx.config.printLeaseMs,
     position: line.index,
     labelId: line.label.labelId,
     labelName: line.label.name,

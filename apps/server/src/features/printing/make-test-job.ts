@@ -8,23 +8,21 @@ import { mergeArticleData } from '@labelwright/label-document/merge-article-data
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { sightOf } from '../groups/sight.service.ts'
 import { findOpenDocument } from '../label-designer/label-history.service.ts'
 import { testLabelOf } from '../labels/labels.service.ts'
 import type { PrinterForLabel } from '../printers/printers.service.ts'
 import { findSampleNumber } from '../series/series.service.ts'
 import { assertPrintLeft, type PrintQuota } from '../subscription/subscription.service.ts'
-import { type MadeEntry, makeEntry } from './make-entry.ts'
-import { findNamedPrinter, type MadeJob, storeJob } from './make-print-job.ts'
+import { findNamedPrinter } from './find-lines.ts'
+import { type EntryToMake, type MadeEntry, makeEntry } from './make-entry.ts'
+import { type JobToMake, type MadeJob, storeJob } from './make-print-job.ts'
 import { type PrintLine, systemValues } from './print-line.ts'
-import * as store from './printing.store.ts'
-import type { FilledLine } from './serial-numbers.ts'
 
-interface TestRequest {
+interface TestRequest extends JobToMake {
   readonly actor: Actor
   readonly body: PrintTestBody
-  readonly isPdfOnly: boolean
 }
 
 /** What is tested: a label with the values that it is printed with. */
@@ -55,20 +53,23 @@ const isPlainText = ({ dataType, inputType = 'text' }: LabelVariable): boolean =
 
 /** Makes the job in the caller's transaction: it is stored and counted as any other. */
 export async function makeTestJob(ctx: Context, trx: Transaction, request: TestRequest): Promise<MadeJob> {
-  const { actor, body, isPdfOnly } = request
+  const { actor, body, id, isPdfOnly } = request
   const { labelId, printerId, quantity = 1, computerName } = body
   const quota = await assertPrintLeft(trx)
   const tested = await findOpenDocument(trx, actor, labelId)
+  const sight = await sightOf(trx, actor)
   const printer = isPdfOnly
     ? pdfPrinter
-    : await findNamedPrinter(trx, { actor, printerId, labelId, computerName, path: 'printerId' })
+    : await findNamedPrinter(trx, { sight, printerId, labelId, computerName, path: 'printerId' })
   const valuesOf = ({ variables }: LabelDocument) => sampleValues(trx, variables)
-  const print = { actor, quota, printer, quantity, computerName }
+  const print = { actor, id, quota, printer, quantity, computerName }
   return storeTestJob(ctx, trx, { ...print, tested: { ...tested, labelId, valuesOf } })
 }
 
 interface TestPrint {
   readonly actor: Actor
+  /** The job's. */
+  readonly id: string
   readonly quota: PrintQuota
   readonly printer: PrinterForLabel
   readonly quantity: number
@@ -78,23 +79,14 @@ interface TestPrint {
 
 /** The one entry of a test of a label, and its job. */
 export async function storeTestJob(ctx: Context, trx: Transaction, print: TestPrint): Promise<MadeJob> {
-  const { actor, printer, quantity, computerName, tested, quota } = print
-  const { organizationId, userId, name: userName } = actor
+  const { actor, id, printer, quantity, computerName, tested, quota } = print
   const { labelId, name } = tested
   const label = { ...(await testLabelOf(ctx, trx, tested)), labelId, name, versionNumber: null }
   const wanted = { labelId, quantity, editableData: [] }
   const line: PrintLine = { index: 0, wanted, label, article: noArticle, printer }
   const filled = { ...(await tested.valuesOf(label.document)), ...systemValues(line, actor) }
-  const id = newId()
-  const made = await makeTestEntry(ctx, { actor, job: { id, computerName }, filledLine: { line, filled, given: [] } })
-  await store.insertJob(trx, { organizationId, id, userId, userName, computerName })
-  return storeJob(ctx, trx, { organizationId, id, made: [made], quota, isPdfOnly: printer.id === pdfPrinter.id })
-}
-
-interface EntryToMake {
-  readonly actor: Actor
-  readonly job: Pick<store.NewJob, 'id' | 'computerName'>
-  readonly filledLine: FilledLine
+  const made = await makeTestEntry(ctx, { actor, jobId: id, filledLine: { line, filled, given: [] } })
+  return storeJob(ctx, trx, { actor, computerName, id, made: [made], quota, isPdfOnly: printer.id === pdfPrinter.id })
 }
 
 /** A test has no lines: what is wrong is told at the label, or at the variable whose sample does not fit. */

@@ -29,7 +29,7 @@ export const printPrinterTest = (ctx: Context, actor: Actor, { id, body, key }: 
     call: `testPrinter/${id}`,
     key,
     body,
-    make: async (trx) => {
+    make: async (trx, { id: jobId }) => {
       const printer = await findPrinter(trx, actor, id)
       const quota = await assertPrintLeft(trx)
       const { mediaWidth = usualSize.width, mediaHeight = usualSize.height, computerName } = body
@@ -39,7 +39,7 @@ export const printPrinterTest = (ctx: Context, actor: Actor, { id, body, key }: 
         document: printerTestLabel({ width: mediaWidth, height: mediaHeight }),
         valuesOf: () => ({ ...testValues(printer, actor) }),
       }
-      return storeTestJob(ctx, trx, { actor, quota, printer, quantity: 1, computerName, tested })
+      return storeTestJob(ctx, trx, { actor, id: jobId, quota, printer, quantity: 1, computerName, tested })
     },
   })
 

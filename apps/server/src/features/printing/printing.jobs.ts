@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts'
 import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { endExpiredLeases } from './entry-outcomes.service.ts'
+import { endWaitingForHelpers } from './linked-helpers/end-waiting.service.ts'
 import { findMonthWarnings, makePrintMonths } from './print-months.service.ts'
 
 const mostSeconds = 5
 
-/** Looks for entries whose outcome nobody reported in time. */
+/** Looks for entries whose outcome nobody reported in time, and for those that waited too long for a helper. */
 export const endPrintLeasesJobs = (ctx: Context): JobKind =>
   scheduled('end-print-leases', Math.min(mostSeconds, ctx.config.printLeaseMs / 1_000), async () => {
     const ended = await endExpiredLeases(ctx)
     if (ended > 0) ctx.log.warn({ ended }, 'labels without a provable outcome')
+    const voided = await endWaitingForHelpers(ctx)
+    if (voided > 0) ctx.log.info({ voided }, 'labels were voided: their helper was not connected')
   })
 
 const nightSeconds = 86_400

@@ -2,6 +2,7 @@ import * as contract from '@labelwright/contract/server/printing'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import {
+  cancelPrintJob,
   downloadPrintFile,
   getPrintJob,
   printArticle,
@@ -21,6 +22,7 @@ export function printingRoutes(serve: Serve, ctx: Context): void {
   )
   serve(contract.printTest, ({ actor, body, idempotencyKey }) => printTest(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.getPrintJob, ({ actor, params }) => getPrintJob(ctx, actor, params.entityId))
+  serve(contract.cancelPrintJob, ({ actor, params }) => cancelPrintJob(ctx, actor, params.entityId))
   serve(contract.reprint, ({ actor, body, idempotencyKey }) => reprint(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.printAgain, ({ actor, body, idempotencyKey }) => printAgain(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.setEntryStatus, async ({ actor, body }) => ({

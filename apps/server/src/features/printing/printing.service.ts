@@ -13,13 +13,16 @@ import type {
 } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/idempotency.ts'
+import { onceWithId } from '../../platform/http/idempotency.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
-import { type MadeJob, makePrintJob } from './make-print-job.ts'
+import { cancelWaiting } from './linked-helpers/end-waiting.service.ts'
+import { findHelperAwaited, leaveToHelper, type ViaHelper, wakeHelperOf } from './linked-helpers/leave-to-helper.ts'
+import { type JobToMake, type MadeJob, makePrintJob } from './make-print-job.ts'
 import { makeTestJob } from './make-test-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
@@ -30,15 +33,20 @@ import { waitingPrintersOf } from './server-printers/target-of-entry.ts'
 async function readJob(trx: Transaction, entityId: string) {
   const [job, entries] = await allSettledOrThrow([store.findJob(trx, entityId), store.findEntries(trx, entityId)])
   if (!job) throw new ProductError('not-found')
-  return { job, entries }
+  return { job, entries, waitsFor: await findHelperAwaited(trx, entries) }
 }
 
-interface JobWithFiles extends Awaited<ReturnType<typeof readJob>> {
+interface JobWithFiles {
+  readonly job: { readonly id: string; readonly state: string }
+  readonly entries: readonly store.StoredEntry[]
+  /** The helper whose link they wait for. */
+  readonly waitsFor?: PrintJobAnswer['waitsFor']
   /** By the ids of their entries. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
+/** A print file as a page, or a helper over its link, gets it: with its ticket. */
+export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
   // The question travels in the ticket alone: a page cannot put a command of its own behind a label.
   const { statusQuestion, ...target } = entry.target as store.PrintTarget
   const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
@@ -59,21 +67,35 @@ const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array)
   }
 }
 
-/** Files of entries that a page still has to print; an ended one is never handed out again. `made` need not be read. */
-const filesOf = async (
-  ctx: Context,
-  trx: Transaction,
-  { entries, made }: { readonly entries: readonly store.StoredEntry[]; readonly made: MadeJob['files'] | undefined },
-): Promise<Map<string, Uint8Array>> => {
+/** Whether a page still has to print an entry, and gets its file; an ended one is never handed out again. */
+const isForPage = ({ state, printerAddress, helperId, target }: store.StoredEntry): boolean =>
+  (state === 'Sent' && printerAddress === null && helperId === null) || isForPerson(target as store.PrintTarget)
+
+const filesOf = async (ctx: Context, trx: Transaction, entries: readonly store.StoredEntry[]) => {
   const files = new Map<string, Uint8Array>()
-  for (const { state, id, fileSha256: sha256, target, printerAddress } of entries) {
-    if ((state === 'Sent' && printerAddress === null) || isForPerson(target as store.PrintTarget))
-      files.set(id, made?.get(sha256) ?? (await readPrintFile(trx, ctx.blobs, sha256)))
+  for (const { id, fileSha256 } of entries.filter(isForPage)) {
+    files.set(id, await readPrintFile(trx, ctx.blobs, fileSha256))
   }
   return files
 }
 
-const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Promise<PrintJobAnswer> => {
+const withMadeFiles = ({ job, entries, files }: MadeJob): JobWithFiles => ({
+  job,
+  entries,
+  files: new Map(
+    entries.filter(isForPage).flatMap(({ id, fileSha256 }) => {
+      const bytes = files.get(fileSha256)
+      return bytes ? [[id, bytes]] : []
+    }),
+  ),
+})
+
+async function readWithFiles(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles> {
+  const read = await readJob(trx, id)
+  return { ...read, files: await filesOf(ctx, trx, read.entries) }
+}
+
+const answerOf = async (ctx: Context, { job, entries, files, waitsFor }: JobWithFiles): Promise<PrintJobAnswer> => {
   const sent = await Promise.all(
     entries.flatMap((entry) => {
       const bytes = files.get(entry.id)
@@ -85,14 +107,15 @@ const answerOf = async (ctx: Context, { job, entries, files }: JobWithFiles): Pr
     state: state as EntryState,
     message,
   }))
-  return { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
+  const answer = { entityId: job.id, state: job.state as JobState, files: sent, entries: standing }
+  return waitsFor ? { ...answer, waitsFor } : answer
 }
 
 interface JobRequest {
   readonly call: string
   readonly key: string | undefined
-  readonly body: object
-  readonly make: (trx: Transaction, isPdfOnly: boolean) => Promise<MadeJob>
+  readonly body: ViaHelper
+  readonly make: (trx: Transaction, job: JobToMake) => Promise<MadeJob>
 }
 
 /** Makes a job once for its key, and answers it with its files. */
@@ -100,31 +123,41 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
   const isPdfOnly = !isFeatureOn(await getCachedFeatures(ctx, actor.organizationId), 'printers')
   const stored = await whenSeriesAreFree(() =>
     ctx.database.withOrganization(actor.organizationId, async (trx) => {
-      let made: MadeJob | undefined
-      const id = await once(trx, { ...request, actor }, async () => {
-        made = await make(trx, isPdfOnly)
-        return made.id
+      const newJob = { id: newId(), isPdfOnly }
+      const { id, made } = await onceWithId(trx, { ...request, actor, id: newJob.id }, async () => {
+        const job = await make(trx, newJob)
+        const isLeft = await leaveToHelper(ctx, trx, { actor, jobId: newJob.id, body: request.body })
+        return isLeft ? undefined : job
       })
-      const read = await readJob(trx, id)
-      return { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: made?.files }) }
+      return made ? withMadeFiles(made) : readWithFiles(ctx, trx, id)
     }),
   )
   const waiting = stored.entries.filter(({ state }) => state === 'Created')
   if (waiting.length > 0) wakePrinters(ctx, waitingPrintersOf(waiting))
+  wakeHelperOf(ctx, waiting)
   // Outside the transaction: a file goes out only of a job that is stored.
   return answerOf(ctx, stored)
 }
 
 /** A job with the files that a page still has to print. */
-export async function answerJob(ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> {
-  const read = await readJob(trx, entityId)
-  return answerOf(ctx, { ...read, files: await filesOf(ctx, trx, { entries: read.entries, made: undefined }) })
-}
+export const answerJob = async (ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> =>
+  answerOf(ctx, await readWithFiles(ctx, trx, entityId))
 
 /** How a job stands, for the person who made it and administrators: what a server prints, a page can only ask about. */
 export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
   const read = await ctx.database.withOrganization(actor.organizationId, (trx) => readJob(trx, entityId))
   if (!mayAsk(actor, read.job)) throw new ProductError('not-found')
+  return answerOf(ctx, { ...read, files: new Map() })
+}
+
+/** Gives up what nobody was given yet. */
+export async function cancelPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {
+  const read = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const { job } = await readJob(trx, entityId)
+    if (!mayAsk(actor, job)) throw new ProductError('not-found')
+    await cancelWaiting(trx, entityId, actor.name)
+    return readJob(trx, entityId)
+  })
   return answerOf(ctx, { ...read, files: new Map() })
 }
 
@@ -140,7 +173,7 @@ export const printArticle = (
     call: 'printArticle',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintJob(ctx, trx, { ...job, actor, body }),
   })
 
 export const printLabels = (
@@ -152,7 +185,7 @@ export const printLabels = (
     call: 'printLabels',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintJob(ctx, trx, { ...job, actor, body }),
   })
 
 export const printTest = (
@@ -164,7 +197,7 @@ export const printTest = (
     call: 'printTest',
     key,
     body,
-    make: (trx, isPdfOnly) => makeTestJob(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makeTestJob(ctx, trx, { ...job, actor, body }),
   })
 
 export function setEntryStatus(
@@ -175,8 +208,9 @@ export function setEntryStatus(
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const [entry] = await lockEntries(trx, [printJobEntryId])
     if (!entry || !mayAsk(actor, entry)) throw new ProductError('not-found')
-    // While the server prints, only its journal knows.
-    if (entry.printerAddress !== null && entry.state === 'Sent') throw new ProductError('outcome-final')
+    // While the server prints, or a helper over its link, only its journal knows.
+    const isPrintedHere = entry.printerAddress === null && entry.helperId === null
+    if (!isPrintedHere && entry.state === 'Sent') throw new ProductError('outcome-final')
     const said: Said = { state: status, speaker: 'person', saidBy: `person:${actor.userId}`, message }
     const [verdict] = await changeOutcomes(trx, [{ entry, said }])
     if (verdict === 'refused') throw new ProductError('outcome-final')

@@ -1,7 +1,10 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
-import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 import { insertTransitions, isOfJobs } from './entry-outcomes.store.ts'
+import type { PrintFile } from './print-files.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -26,32 +29,13 @@ export interface NewJob {
   readonly computerName: string
 }
 
-export const insertJob = (trx: Transaction, job: NewJob) =>
-  trx
-    .insertInto('printJobs')
-    .values({
-      organizationId: job.organizationId,
-      id: job.id,
-      state: 'Printing',
-      userId: job.userId,
-      userName: job.userName,
-      computerName: job.computerName,
-    })
-    .execute()
-
 /** Ten thousand labels, each drawn by itself, take longer than a transaction may otherwise stand still. */
 export const allowLongDrawing = (trx: Transaction) =>
   sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx)
 
 export interface NewEntry {
-  readonly organizationId: string
   /** Of the same month as the job's, for which the partition of both is (`newIdBeside`). */
   readonly id: string
-  readonly jobId: string
-  /** As the job has them: the history is read without it. */
-  readonly userId: string
-  readonly userName: string
-  readonly computerName: string
   readonly position: number
   readonly labelId: string
   readonly labelName: string
@@ -74,69 +58,99 @@ export interface NewEntry {
   readonly fileBytes: number
   readonly fileName: string
   readonly target: PrintTarget
-  readonly leaseMs: number
   /** Of a printer that the server reaches itself (`addressKeyOf`); its entries wait for their turn. */
   readonly printerAddress: string | null
 }
 
+/** As the columns are called. */
 const rowOf = (entry: NewEntry) => ({
-  organizationId: entry.organizationId,
   id: entry.id,
-  jobId: entry.jobId,
-  userId: entry.userId,
-  userName: entry.userName,
-  computerName: entry.computerName,
+  transition_id: newId(),
   position: entry.position,
-  state: firstStateOf(entry),
-  printerAddress: entry.printerAddress,
-  labelId: entry.labelId,
-  labelName: entry.labelName,
-  labelVersionId: entry.labelVersionId,
-  labelVersionNumber: entry.labelVersionNumber,
-  isTest: entry.testDocument !== null,
-  testDocument: entry.testDocument && JSON.stringify(entry.testDocument),
-  articleId: entry.articleId,
-  articleName: entry.articleName,
-  externalIdentifier: entry.externalIdentifier,
-  printerId: entry.printerId,
-  printerName: entry.printerName,
+  printer_address: entry.printerAddress,
+  label_id: entry.labelId,
+  label_name: entry.labelName,
+  label_version_id: entry.labelVersionId,
+  label_version_number: entry.labelVersionNumber,
+  is_test: entry.testDocument !== null,
+  test_document: entry.testDocument,
+  article_id: entry.articleId,
+  article_name: entry.articleName,
+  external_identifier: entry.externalIdentifier,
+  printer_id: entry.printerId,
+  printer_name: entry.printerName,
   dpi: entry.dpi,
   quantity: entry.quantity,
-  orderLineId: entry.orderLineId,
-  orderId: entry.orderId,
-  filled: JSON.stringify(entry.filled),
-  fileSha256: entry.fileSha256,
-  fileBytes: entry.fileBytes,
-  fileName: entry.fileName,
-  target: JSON.stringify(entry.target),
-  // Of what waits for a server no lease runs yet.
-  leaseEndsAt:
-    entry.printerAddress === null
-      ? sql<Date>`now() + make_interval(secs => ${entry.leaseMs / 1000})`
-      : sql<Date>`'infinity'::timestamptz`,
+  order_line_id: entry.orderLineId,
+  order_id: entry.orderId,
+  filled: entry.filled,
+  file_sha256: entry.fileSha256,
+  file_bytes: entry.fileBytes,
+  file_name: entry.fileName,
+  target: entry.target,
 })
 
+/** Entries are Sent from their first moment, as their files go out with the answer, unless a server prints them. */
 const firstStateOf = ({ printerAddress }: NewEntry) => (printerAddress === null ? 'Sent' : 'Created')
 
-const made = { from: null, saidBy: 'system', message: null, isLate: false } as const
+export interface WholeJob {
+  readonly job: NewJob
+  readonly leaseMs: number
+  readonly entries: readonly NewEntry[]
+  /** Those that lie in the database. */
+  readonly files: readonly PrintFile[]
+}
+
+/**
+ * Stores a job with its entries, their first transitions and files: one statement, as it is what every print waits for.
+ * Leases run on the database's clock; of what waits for a server none runs yet. A file that is there already has the
+ * same bytes, as its name is made of them.
+ */
+export async function insertWholeJob(trx: Transaction, { job, leaseMs, entries, files }: WholeJob) {
+  const { organizationId, id, userId, userName, computerName } = job
+  const rows = JSON.stringify(entries.map(rowOf))
+  const stored = await sql<{ id: string; leaseEndsAt: Date }>`
+    ${kept} with job as (
+      insert into print_jobs (organization_id, id, state, user_id, user_name, computer_name)
+      values (${organizationId}::uuid, ${id}::uuid, 'Printing', ${userId}::uuid, ${userName}, ${computerName})
+    ), made as (
+      insert into print_job_entries (organization_id, id, job_id, user_id, user_name, computer_name, state, lease_ends_at,
+        position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
+        article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id,
+        filled, file_sha256, file_bytes, file_name, target)
+      select ${organizationId}::uuid, id, ${id}::uuid, ${userId}::uuid, ${userName}, ${computerName},
+        case when printer_address is null then 'Sent' else 'Created' end,
+        case when printer_address is null then now() + make_interval(secs => ${leaseMs / 1000}) else 'infinity' end,
+        position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
+        article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id,
+        filled, file_sha256, file_bytes, file_name, target
+      from jsonb_populate_recordset(null::print_job_entries, ${rows}::jsonb)
+      returning id, lease_ends_at
+    ), transitions as (
+      insert into entry_transitions (organization_id, id, entry_id, to_state, said_by, is_late)
+      select ${organizationId}::uuid, transition_id, id,
+        case when printer_address is null then 'Sent' else 'Created' end, 'system', false
+      from jsonb_to_recordset(${rows}::jsonb) entry (id uuid, transition_id uuid, printer_address text)
+    ), files as (
+      insert into print_files (organization_id, sha256, bytes)
+      select ${organizationId}::uuid, sha256, bytes
+      from unnest(${files.map(({ sha256 }) => sha256)}::text[], ${files.map(({ bytes }) => Buffer.from(bytes))}::bytea[])
+        file (sha256, bytes)
+      on conflict do nothing
+    )
+    select id, lease_ends_at from made`.execute(trx)
+  const leases = new Map(stored.rows.map((row) => [row.id, row.leaseEndsAt]))
+  return entries.map((entry): StoredEntry => storedOf(entry, job, leases.get(entry.id)))
+}
+
+const storedOf = (entry: NewEntry, { organizationId }: NewJob, leaseEndsAt: Date | undefined): StoredEntry => {
+  if (!leaseEndsAt) throw new Error(`the entry ${entry.id} was not stored`)
+  const { id, fileSha256, fileName, target, printerId, printerAddress } = entry
+  const file = { fileSha256, fileName, target, printerId, printerAddress }
+  return { ...file, id, organizationId, state: firstStateOf(entry), message: null, helperId: null, leaseEndsAt }
+}
 
 const handedOut = { from: 'Sent', to: 'Success', saidBy: 'system', message: null, isLate: false } as const
-
-/** Entries are Sent from their first moment, as their files go out with the answer, unless a server prints them. The lease runs on the database's clock. */
-export async function insertEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
-  await allSettledOrThrow([
-    trx.insertInto('printJobEntries').values(entries.map(rowOf)).execute(),
-    insertTransitions(
-      trx,
-      entries.map((entry) => ({
-        organizationId: entry.organizationId,
-        entryId: entry.id,
-        to: firstStateOf(entry),
-        ...made,
-      })),
-    ),
-  ])
-}
 
 /** Files for a person leave with the answer: nothing is left that could fail. */
 export async function handOutEntries(trx: Transaction, jobId: string): Promise<void> {
@@ -175,7 +189,7 @@ export const endJob = (trx: Transaction, jobId: string) =>
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()
 
-export const findEntries = (trx: Transaction, jobId: string) =>
+const storedEntries = (trx: Transaction) =>
   trx
     .selectFrom('printJobEntries')
     .select([
@@ -188,10 +202,18 @@ export const findEntries = (trx: Transaction, jobId: string) =>
       'target',
       'leaseEndsAt',
       'printerAddress',
+      'printerId',
+      'helperId',
     ])
+
+export const findEntries = (trx: Transaction, jobId: string) =>
+  storedEntries(trx)
     .where(isOfJobs([jobId]))
     .orderBy('position')
     .execute()
+
+export const findEntriesByIds = (trx: Transaction, ids: readonly string[]) =>
+  storedEntries(trx).where('id', 'in', ids).execute()
 
 export type StoredEntry = Awaited<ReturnType<typeof findEntries>>[number]
 

@@ -5,25 +5,23 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { PrintAgainBody, PrintJobAnswer, ReprintBody } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import { numbersGivenTo } from '../series/given-numbers.service.ts'
 import { assertPrintLeft } from '../subscription/subscription.service.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
-import { type MadeJob, storeJob } from './make-print-job.ts'
+import { type JobToMake, type MadeJob, storeJob } from './make-print-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
 import { printOnce } from './printing.service.ts'
-import { insertJob } from './printing.store.ts'
 import * as store from './reprint.store.ts'
 import { type FilledLine, giveSerialNumbers } from './serial-numbers.ts'
 
-interface Request<Body> {
+interface Request<Body> extends JobToMake {
   readonly actor: Actor
   readonly body: Body
-  readonly isPdfOnly: boolean
 }
 
 interface WherePrinted {
@@ -31,15 +29,20 @@ interface WherePrinted {
   readonly computerName: string
 }
 
+interface PrintToRepeat {
+  readonly first: store.FirstPrint
+  readonly index: number
+  readonly sight: Sight
+  readonly request: Request<WherePrinted>
+}
+
 /** Where the labels of one print go once more; the printer of the first print unless another is named. */
-const printerOf = (
-  trx: Transaction,
-  first: store.FirstPrint,
-  { actor, body: { printerId = first.printerId, computerName }, isPdfOnly }: Request<WherePrinted>,
-): Promise<PrinterForLabel> =>
-  isPdfOnly
+const printerOf = (trx: Transaction, { first, sight, request }: PrintToRepeat): Promise<PrinterForLabel> => {
+  const { printerId = first.printerId, computerName } = request.body
+  return request.isPdfOnly
     ? Promise.resolve(pdfPrinter)
-    : findPrinterForLabel(trx, actor, { id: printerId, labelId: first.labelId, computerName })
+    : findPrinterForLabel(trx, sight, { id: printerId, labelId: first.labelId, computerName })
+}
 
 /** The prints as they stand, or `not-found` where one is of another person and no administrator asks. */
 async function lockOwnPrints(trx: Transaction, actor: Actor, ids: readonly string[]): Promise<store.FirstPrint[]> {
@@ -66,22 +69,11 @@ const articleOf = ({ articleId, articleName, labelName, externalIdentifier, fill
   })),
 })
 
-async function lineOf(
-  ctx: Context,
-  trx: Transaction,
-  {
-    first,
-    index,
-    request,
-  }: {
-    readonly first: store.FirstPrint
-    readonly index: number
-    readonly request: Request<WherePrinted>
-  },
-): Promise<PrintLine> {
+async function lineOf(ctx: Context, trx: Transaction, print: PrintToRepeat): Promise<PrintLine> {
+  const { first, index, sight } = print
   const { labelId, quantity, articleId, orderLineId, orderId } = first
-  const label = await findPublishedLabel(ctx, trx, { actor: request.actor, id: labelId })
-  const printer = await printerOf(trx, first, request)
+  const label = await findPublishedLabel(ctx, trx, { sight, id: labelId })
+  const printer = await printerOf(trx, print)
   const wanted = { labelId, quantity, editableData: [], printerId: printer.id }
   return {
     index,
@@ -109,13 +101,14 @@ async function storedFileOf(
 }
 
 async function makeReprint(ctx: Context, trx: Transaction, request: Request<ReprintBody>): Promise<MadeJob> {
-  const { actor, body, isPdfOnly } = request
+  const { actor, body } = request
   const quota = await assertPrintLeft(trx)
+  const sight = await sightOf(trx, actor)
   const [first] = await lockOwnPrints(trx, actor, [body.printJobEntryId])
   if (!first || (first.state !== 'Success' && first.state !== 'Unknown')) {
     throw new ProductError('print-outcome-changed')
   }
-  const printed = await lineOf(ctx, trx, { first, index: 0, request })
+  const printed = await lineOf(ctx, trx, { first, index: 0, sight, request })
   if (printed.label.versionId !== first.labelVersionId) throw new ProductError('version-not-published')
   // An order's line counts labels that came out: one that takes the place of such a label is none more.
   const { orderLineId: _, ...wanted } = printed.wanted
@@ -124,51 +117,45 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   const filled = first.filled as Record<string, string>
   const filledLine: FilledLine = { line, filled, given: await numbersGivenTo(trx, numbersOf) }
   const storedFile = await storedFileOf(ctx, trx, { first, printer: line.printer })
-  const job = await openJob(trx, request)
-  const { entry, bytes } = await makeEntry(ctx, {
-    actor,
-    job: { ...job, computerName: body.computerName },
-    filledLine,
-    storedFile,
-  })
+  const { entry, bytes } = await makeEntry(ctx, { actor, jobId: request.id, filledLine, storedFile })
   // The numbers are the first print's: no range is taken.
   const made: MadeEntry = { entry, bytes, ranges: [] }
-  const stored = await storeJob(ctx, trx, { ...job, made: [made], quota, isPdfOnly })
+  const stored = await storeJob(ctx, trx, { ...jobOf(request), made: [made], quota })
   await store.markReprint(trx, { id: entry.id, reprintOf: first.id, reprint: { reason: body.reason, numbersOf } })
   return stored
 }
 
 async function makePrintsAgain(ctx: Context, trx: Transaction, request: Request<PrintAgainBody>): Promise<MadeJob> {
-  const { actor, body, isPdfOnly } = request
+  const { actor, body } = request
   const quota = await assertPrintLeft(trx)
+  const sight = await sightOf(trx, actor)
   const firsts = await lockOwnPrints(trx, actor, body.printJobEntryIds)
   for (const { state, isPrintedAgain } of firsts) {
     if (state !== 'Failed' && state !== 'Voided') throw new ProductError('print-outcome-changed')
     if (isPrintedAgain) throw new ProductError('printed-again')
   }
   const lines: PrintLine[] = []
-  for (const [index, first] of firsts.entries()) lines.push(await lineOf(ctx, trx, { first, index, request }))
+  for (const [index, first] of firsts.entries()) lines.push(await lineOf(ctx, trx, { first, index, sight, request }))
   const values = lines.map((line) => fillLine(line, actor))
   const numbers = await giveSerialNumbers(trx, lines)
-  const job = await openJob(trx, request)
   const made: MadeEntry[] = []
   for (const [index, line] of lines.entries()) {
     const filledLine = { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }
-    made.push(await makeEntry(ctx, { actor, job: { ...job, computerName: body.computerName }, filledLine }))
+    made.push(await makeEntry(ctx, { actor, jobId: request.id, filledLine }))
   }
-  const stored = await storeJob(ctx, trx, { ...job, made, quota, isPdfOnly })
+  const stored = await storeJob(ctx, trx, { ...jobOf(request), made, quota })
   for (const [index, { id: reprintOf }] of firsts.entries()) {
     await store.markReprint(trx, { id: made[index]?.entry.id ?? '', reprintOf, reprint: undefined })
   }
   return stored
 }
 
-async function openJob(trx: Transaction, { actor, body }: Request<{ readonly computerName: string }>) {
-  const { organizationId, userId, name: userName } = actor
-  const id = newId()
-  await insertJob(trx, { organizationId, id, userId, userName, computerName: body.computerName })
-  return { organizationId, id }
-}
+const jobOf = ({ actor, id, isPdfOnly, body: { computerName } }: Request<WherePrinted>) => ({
+  actor,
+  id,
+  isPdfOnly,
+  computerName,
+})
 
 interface Keyed<Body> {
   readonly body: Body
@@ -181,7 +168,7 @@ export const reprint = (ctx: Context, actor: Actor, { body, key }: Keyed<Reprint
     call: 'reprint',
     key,
     body,
-    make: (trx, isPdfOnly) => makeReprint(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makeReprint(ctx, trx, { ...job, actor, body }),
   })
 
 /** Prints labels once more that were not printed, as one new job: their data in the published versions, with new serial numbers. */
@@ -190,5 +177,5 @@ export const printAgain = (ctx: Context, actor: Actor, { body, key }: Keyed<Prin
     call: 'printAgain',
     key,
     body,
-    make: (trx, isPdfOnly) => makePrintsAgain(ctx, trx, { actor, body, isPdfOnly }),
+    make: (trx, job) => makePrintsAgain(ctx, trx, { ...job, actor, body }),
   })

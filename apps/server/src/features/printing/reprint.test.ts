@@ -4,6 +4,7 @@ import { createPrinter } from '@labelwright/contract/server/printers'
 import { printAgain, printArticle, printTest, reprint, setEntryStatus } from '@labelwright/contract/server/printing'
 import type { LabelToPrint, SetEntryStatusBody } from '@labelwright/contract/server/printing-schemas'
 import { createSeries } from '@labelwright/contract/server/series'
+import { countPrintJobs } from '@labelwright/contract/server/subscription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
@@ -54,7 +55,7 @@ async function numberedLabel(): Promise<LabelToPrint> {
   return { ...usual, labelId: await addNumberedLabel(test, [{ variableName: 'serial', series }]), quantity: 2 }
 }
 const used = async () =>
-  Number((await test.rows.query('select sum(counted_print_jobs) as n from subscriptions')).rows[0].n)
+  (await test.call(countPrintJobs, { query: { interval: 'MONTH' } }, { token: admin })).body.printedJobs
 
 describe('A reprint', () => {
   it.each(['Success', 'Unknown'] as const)(

@@ -7,6 +7,7 @@ import { printArticle, setEntryStatus } from '@labelwright/contract/server/print
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { createSeries, getSeries, updateSeries } from '@labelwright/contract/server/series'
 import type { CreateSeriesBody } from '@labelwright/contract/server/series-schemas'
+import { countPrintJobs } from '@labelwright/contract/server/subscription'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { toGrey } from '@labelwright/label-output/testing/grey'
 import { readBrotherQl } from '@labelwright/label-output/testing/read-brother-ql'
@@ -277,7 +278,8 @@ describe('The numbers of a series', () => {
   it('never begin again: a full series refuses, and nothing is taken or counted [PRT-14]', async () => {
     const series = await addSeries({ name: 'Small', pad: 1, next: 7 })
     const labelId = await labelOf(series)
-    const printed = async () => (await test.rows.query('select counted_print_jobs from subscriptions')).rows[0]
+    const printed = async () =>
+      (await test.call(countPrintJobs, { query: { interval: 'MONTH' } }, { token })).body.printedJobs
     const before = await printed()
     const { status, body } = await print([line(labelId, 4)])
     expect([status, body.code]).toEqual([422, 'series-full'])

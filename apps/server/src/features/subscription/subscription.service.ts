@@ -74,10 +74,10 @@ export async function assertPrintLeft(trx: Transaction): Promise<PrintQuota> {
 
 /**
  * Counts a print job in the caller's transaction, or refuses with `out-of-printjobs`. Last thing in it: other people's
- * prints wait from here until it ends.
+ * prints wait from here until it ends. Without a quota nothing is counted: the jobs themselves are, when it is asked.
  */
 export async function takePrint(trx: Transaction, quota: PrintQuota): Promise<void> {
-  if (!(await store.takePrintJob(trx, quota))) throw outOfPrints()
+  if (quota !== null && !(await store.takePrintJob(trx, quota))) throw outOfPrints()
 }
 
 /** Gives back (below 0) or takes again so many jobs of the given month, `2026-11`. */
@@ -87,6 +87,12 @@ const printCountOf = (row: store.SubscriptionRow): PrintCount => ({
   allowedPrintJobs: planOf(row.type).allowedPrintJobs,
   printedJobs: row.countedMonth === row.month ? row.countedPrintJobs : 0,
 })
+
+/** A plan with a quota goes on from what was printed this month before it. */
+async function countFromNow(trx: Transaction, before: string, after: string): Promise<void> {
+  const isCounted = (type: string) => planOf(type).allowedPrintJobs !== null
+  if (!isCounted(before) && isCounted(after)) await store.setPrintJobs(trx, await store.countJobsOfMonth(trx))
+}
 
 function subscriptionOf(row: store.SubscriptionRow, use: Awaited<ReturnType<typeof store.countUse>>): Subscription {
   const { pendingStatus: status, pendingRequestedAt: requestedAt, pendingExpiresAt: expiresAt } = row
@@ -131,8 +137,9 @@ export function getSubscription(ctx: Context, actor: Actor): Promise<Subscriptio
 
 export function changePlan(ctx: Context, actor: Actor, type: PlanType): Promise<Subscription> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    await store.lockSubscription(trx)
+    const before = await store.lockSubscription(trx)
     await store.setPlan(trx, type)
+    await countFromNow(trx, before.type, type)
     const plan = planOf(type)
     for (const [limit, amount] of Object.entries(await used(trx)) as [Limit, number][]) {
       const maximum = plan[limit]
@@ -209,6 +216,7 @@ export async function requestResume(ctx: Context, email: string, address: string
 
 export function getPrintCount(ctx: Context, actor: Actor): Promise<PrintCount> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    return printCountOf(await store.findSubscription(trx))
+    const count = printCountOf(await store.findSubscription(trx))
+    return count.allowedPrintJobs === null ? { ...count, printedJobs: await store.countJobsOfMonth(trx) } : count
   })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { dayMs, firstIdOf } from '../../platform/database/ids.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 
 export const insertSubscription = (trx: Transaction, organizationId: string, type: string) =>
   trx.insertInto('subscriptions').values({ organizationId, type }).execute()
@@ -20,6 +22,7 @@ export const findSubscription = (trx: Transaction) =>
       'countedPrintJobs',
       sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM')`.as('month'),
     ])
+    .modifyFront(kept)
     .executeTakeFirstOrThrow()
 
 export type SubscriptionRow = Awaited<ReturnType<typeof findSubscription>>
@@ -79,19 +82,38 @@ export const setStatus = (trx: Transaction, status: 'Active' | 'Paused' | 'Cance
 
 /**
  * Counts one print job of this month unless the quota is used up; decided by one statement on one row, so that parallel
- * jobs cannot pass it. Without a quota it only counts. Returns whether it was counted.
+ * jobs cannot pass it. Returns whether it was counted.
  */
-export async function takePrintJob(trx: Transaction, quota: number | null): Promise<boolean> {
+export async function takePrintJob(trx: Transaction, quota: number): Promise<boolean> {
   const taken = await sql`
     update subscriptions set
       counted_print_jobs = case when counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM') then counted_print_jobs + 1 else 1 end,
       counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM')
-    where ${quota}::integer is null
-      or (case when counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM') then counted_print_jobs else 0 end) < ${quota}::integer`.execute(
+    where (case when counted_month = to_char(now() at time zone 'UTC', 'YYYY-MM') then counted_print_jobs else 0 end) < ${quota}::integer`.execute(
     trx,
   )
   return (taken.numAffectedRows ?? 0n) > 0n
 }
+
+/** Print jobs of this month (UTC) that count: those of which a label may have been printed. */
+export async function countJobsOfMonth(trx: Transaction): Promise<number> {
+  const now = new Date()
+  const begin = Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
+  const { jobs } = await trx
+    .selectFrom('printJobs')
+    .select((build) => build.fn.countAll<number>().as('jobs'))
+    .where('id', '>=', firstIdOf(begin - dayMs))
+    .where('createdAt', '>=', sql<Date>`date_trunc('month', now(), 'UTC')`)
+    .where('isGivenBack', '=', false)
+    .executeTakeFirstOrThrow()
+  return jobs
+}
+
+export const setPrintJobs = (trx: Transaction, jobs: number) =>
+  trx
+    .updateTable('subscriptions')
+    .set({ countedPrintJobs: jobs, countedMonth: sql`to_char(now() at time zone 'UTC', 'YYYY-MM')` })
+    .execute()
 
 /** Gives a job back whose labels were all provably never printed, or takes it again when late truth says otherwise. */
 export const changePrintJobs = (trx: Transaction, by: number, month: string) =>

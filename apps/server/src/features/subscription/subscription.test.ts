@@ -197,9 +197,6 @@ describe('The monthly quota of the Free plan', () => {
     expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: 41 })
     expect((await print(2)).status).toBe(200)
     expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: 42 })
-    await test.rows.query(`update subscriptions set type = 'Starter'`)
-    expect((await print()).status).toBe(200)
-    expect(await count()).toEqual({ allowedPrintJobs: null, printedJobs: 43 })
     const query = { interval: 'YEAR' as 'MONTH' }
     expect((await test.call(contract.countPrintJobs, { query }, { token: packer })).status).toBe(422)
   })
@@ -213,6 +210,21 @@ describe('The monthly quota of the Free plan', () => {
       Message: 'Out of printjobs',
     })
     expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: 100 })
+  })
+
+  it('goes on from the jobs of this month when a plan without a quota is changed to it [SUB-10]', async () => {
+    const { printedJobs: before } = await count()
+    const { body } = await print()
+    await print(2)
+    expect(await count()).toEqual({ allowedPrintJobs: null, printedJobs: before + 2 })
+    await test.rows.query(`update print_jobs set created_at = now() - interval '32 days' where id = $1`, [
+      body.entityId,
+    ])
+    await test.rows.query('update subscriptions set counted_print_jobs = 7')
+    expect((await test.call(contract.changePlan, { body: { template: 'Free' } }, { token: admin })).status).toBe(200)
+    expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: before + 1 })
+    await print()
+    expect(await count()).toEqual({ allowedPrintJobs: 100, printedJobs: before + 2 })
   })
 
   it('begins anew each month', async () => {

@@ -85,6 +85,22 @@ export interface Groups {
   version: Generated<number>
 }
 
+export interface HelperPeople {
+  organizationId: string
+  helperId: string
+  userId: string
+  seenAt: Generated<Timestamp>
+}
+
+export interface HelperQuestions {
+  organizationId: string
+  id: string
+  helperId: string
+  question: Json
+  answer: Generated<Json | null>
+  askedAt: Generated<Timestamp>
+}
+
 export interface Helpers {
   organizationId: string
   id: string
@@ -95,6 +111,8 @@ export interface Helpers {
   lastSeenAt: Generated<Timestamp>
   revokedAt: Generated<Timestamp | null>
   pairedBy: Generated<string | null>
+  linkId: Generated<string | null>
+  linkedUntil: Generated<Timestamp>
 }
 
 export interface IdempotencyKeys {
@@ -443,6 +461,7 @@ export interface PrintBatches {
   resumedAt: Generated<Timestamp>
   createdAt: Generated<Timestamp>
   endedAt: Generated<Timestamp | null>
+  helperId: Generated<string | null>
 }
 
 export interface PrintFiles {
@@ -491,6 +510,7 @@ export interface PrintJobEntries {
   endedAt: Generated<Timestamp | null>
   searchText: Computed<string>
   orderId: Generated<string | null>
+  helperId: Generated<string | null>
 }
 
 export interface PrintJobs {
@@ -719,6 +739,8 @@ export interface DB {
   fonts: Fonts
   groupMembers: GroupMembers
   groups: Groups
+  helperPeople: HelperPeople
+  helperQuestions: HelperQuestions
   helpers: Helpers
   idempotencyKeys: IdempotencyKeys
   importAdditions: ImportAdditions

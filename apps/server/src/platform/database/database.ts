@@ -3,6 +3,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { DB } from './database-types.ts'
+import { GatheringSocket } from './gathering-socket.ts'
+import { namedWhereKept } from './kept-statements.ts'
 
 // count(*) and bigint columns stay far below 2^53 here
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -37,6 +39,10 @@ const failedBefore = '25P02'
 /** Names the one organization that a transaction sees. */
 export const seeOnly = `select set_config('app.organization_id', $1, true)`
 
+/** The same as one text, for what is sent together with `begin`. */
+const seeOnlyNow = (organizationId: string): string =>
+  `select set_config('app.organization_id', ${pg.escapeLiteral(organizationId)}, true)`
+
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 /** Columns are snake_case in SQL and camelCase in TypeScript; what jsonb columns hold stays as it was stored. */
@@ -54,10 +60,9 @@ function lend(client: pg.PoolClient) {
   let isOver = false
   const query: Query = (text, values) => {
     if (isOver) throw new Error('A query came after the end of its transaction')
-    return client.query(text, values)
+    return client.query(namedWhereKept(text, values))
   }
   return {
-    query,
     trx: kyselyOn(query),
     takeBack: () => {
       isOver = true
@@ -73,9 +78,9 @@ async function transactOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false
-  const { query, trx, takeBack } = lend(client)
-  // Nobody waits for these two: when one of them fails, PostgreSQL refuses everything that is sent behind it.
-  const begun = Promise.all([query('begin', []), query(seeOnly, [organizationId])])
+  const { trx, takeBack } = lend(client)
+  // Nobody waits for it: when it fails, PostgreSQL refuses everything that is sent behind it.
+  const begun = client.query(`begin; ${seeOnlyNow(organizationId)}`)
   begun.catch(() => undefined)
   try {
     const result = await work(trx).finally(takeBack)
@@ -161,6 +166,7 @@ export async function openDatabase(
     idleTimeoutMillis: 60_000,
     // The queries of a transaction are sent without waiting for the answers of those before.
     pipeline: true,
+    stream: () => new GatheringSocket(),
   })
   // An idle connection that breaks is replaced by the pool; whoever used one has its own error.
   pool.on('error', () => undefined)

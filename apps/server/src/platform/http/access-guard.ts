@@ -27,6 +27,8 @@ export interface AccessGuard {
     demand: Pick<Endpoint, 'access' | 'feature' | 'beforeSecondFactor'>,
     token: string,
   ) => Promise<Actor>
+  /** The paired helper that proves itself with `helperId.secret`; throws `not-signed-in`. */
+  readonly admitHelper: (token: string) => Promise<HelperActor>
   /** Refuses a User with `feature-disabled` where a flag of what the checked body asks for is off. */
   readonly admitBody: (endpoint: Endpoint, actor: Actor | undefined, body: object | undefined) => Promise<void>
 }
@@ -62,19 +64,21 @@ export function createAccessGuard(keyring: Keyring, standing: Standing): AccessG
     if (feature) await assertFeaturesOn(actor, [feature])
     return actor
   }
-  const admitHelper = async (request: FastifyRequest) => {
-    const [helperId, secret] = bearerOf(request).split('.')
+  const admitHelper = async (token: string) => {
+    const [helperId, secret] = token.split('.')
     const helper = helperId && secret ? await standing.currentHelper(helperId, secret) : undefined
     if (!helper) throw new ProductError('not-signed-in')
-    return { helper }
+    return helper
   }
   return {
     admit: async (endpoint, request) => {
       const { kind } = endpoint.access
       if (kind === 'anyone' || kind === 'link') return {}
-      return kind === 'helper' ? admitHelper(request) : { actor: await admitToken(endpoint, bearerOf(request)) }
+      const token = bearerOf(request)
+      return kind === 'helper' ? { helper: await admitHelper(token) } : { actor: await admitToken(endpoint, token) }
     },
     admitToken,
+    admitHelper,
     admitBody: async (endpoint, actor, body) => {
       if (!endpoint.featuresOfBody || !actor || actor.isAdministrator) return
       await assertFeaturesOn(actor, endpoint.featuresOfBody(body ?? {}))

@@ -78,6 +78,8 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
       bodyLimit: bounds.bytes,
       // Programs and archives are compressed already, and whoever downloads them wants to know how long they are.
       ...(endpoint.contentType === 'application/octet-stream' ? { compress: false } : {}),
+      // Most files are compressed already: packing them once more costs a print more than it saves.
+      ...(endpoint.carriesPrintFiles ? { compress: { threshold: 65_536 } } : {}),
       schema: endpoint.contentType ? {} : { response: { 200: answerSchema(schemas.answer) } },
       handler: async (request, reply) => {
         assertWithinBounds(request.body, bounds)

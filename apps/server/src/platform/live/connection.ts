@@ -13,7 +13,7 @@ const goodbyeMs = 2_000
 /** RFC 6455 §7.4.1: the other side broke the rules. */
 const policyViolation = 1008
 
-/** One browser at the other end of a socket. */
+/** Whoever is at the other end of a socket: a browser, or a helper. */
 export interface Connection {
   readonly id: string
   /** Sends an event as JSON; cuts off whoever reads too slowly. */

@@ -6,7 +6,7 @@ import type { Socket, SocketRequest } from '@labelwright/contract/socket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isId } from '../database/ids.ts'
 import type { AccessGuard } from '../http/access-guard.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor, HelperActor } from '../http/actor.ts'
 import { fastifyPath } from '../http/http.ts'
 import type { Log } from '../log.ts'
 import { type Connection, createConnection } from './connection.ts'
@@ -16,29 +16,36 @@ import { readMessage } from './read-message.ts'
 /** The first message: only with it a socket is somebody's. */
 type OpeningOf<Each extends Socket> = Extract<SocketRequest<Each>, { readonly type: 'open' }>
 
-export interface Opened<Each extends Socket> {
+/** Whoever opened a socket: a person in a browser, or a helper. */
+type Caller = Actor | HelperActor
+
+export interface Opened<Each extends Socket, Who extends Caller = Actor> {
   readonly params: Readonly<Record<string, string>>
   readonly opening: OpeningOf<Each>
-  readonly actor: Actor
+  readonly actor: Who
   readonly connection: Connection
 }
 
 /** What a feature does with a socket that is open. */
-export interface Conversation<Each extends Socket> {
-  /** One message at a time, of a person who may still send it. */
+export interface Conversation<Each extends Socket, Who extends Caller = Actor> {
+  /** One message at a time, of somebody who may still send it. */
   readonly hear: (
     request: Exclude<SocketRequest<Each>, { readonly type: 'open' | 'token' }>,
-    actor: Actor,
+    actor: Who,
   ) => Promise<void>
-  /** Throws when the person may no longer listen; asked every few seconds. */
-  readonly check: (actor: Actor) => Promise<void>
+  /** Throws when the other side may no longer listen; asked every few seconds. */
+  readonly check: (actor: Who) => Promise<void>
   readonly close: () => void
 }
 
-export type ServeSocket = <Each extends Socket>(
+type Mount<Who extends Caller> = <Each extends Socket>(
   socket: Each,
-  open: (opened: Opened<Each>) => Promise<Conversation<Each>>,
+  open: (opened: Opened<Each, Who>) => Promise<Conversation<Each, Who>>,
 ) => void
+
+export type ServeSocket = Mount<Actor>
+/** Mounts a socket that paired helpers open, and no page. */
+export type ServeLink = Mount<HelperActor>
 
 export interface SocketDoors {
   readonly guard: AccessGuard
@@ -54,40 +61,60 @@ const checkMs = 4_000
 const pingMs = 20_000
 const messagesIn5Seconds = 400
 
+/** Who may open the sockets of a kind. */
+interface Admission<Who extends Caller> {
+  readonly assertOrigin: (origin: string | undefined) => void
+  readonly admit: (socket: Socket, token: string) => Promise<Who>
+  /** The same for every token of one caller. */
+  readonly idOf: (caller: Who) => string
+}
+
 /** Makes `serveSocket`, which mounts one socket of the contract when its service is among those of this process. */
-export function createServeSocket(http: FastifyInstance, doors: SocketDoors): ServeSocket {
-  return (socket, open) => {
+export const createServeSocket = (http: FastifyInstance, doors: SocketDoors): ServeSocket =>
+  createMount<Actor>(http, doors, {
+    assertOrigin: (origin = '') => {
+      if (!doors.origins.includes(origin)) throw new ProductError('not-allowed')
+    },
+    admit: (socket, token) => doors.guard.admitToken(socket, token),
+    idOf: ({ userId }) => userId,
+  })
+
+/** Makes `serveLink`. A browser always names its page's origin, a helper none. */
+export const createServeLink = (http: FastifyInstance, doors: SocketDoors): ServeLink =>
+  createMount<HelperActor>(http, doors, {
+    assertOrigin: (origin) => {
+      if (origin !== undefined) throw new ProductError('not-allowed')
+    },
+    admit: (_, token) => doors.guard.admitHelper(token),
+    idOf: ({ helperId }) => helperId,
+  })
+
+const createMount =
+  <Who extends Caller>(http: FastifyInstance, doors: SocketDoors, admission: Admission<Who>): Mount<Who> =>
+  (socket, open) => {
     const described = allSockets.find((each) => each.socket === socket)
     if (!described) throw new Error(`${socket.path} is not in the contract`)
     if (!doors.services.includes(socket.service)) return
-    const assertPageOfOurs = async (request: { readonly ws: boolean; readonly headers: FastifyRequest['headers'] }) => {
-      if (!request.ws) throw new ProductError('not-found')
-      if (!doors.origins.includes(request.headers.origin ?? '')) throw new ProductError('not-allowed')
-    }
     http.route({
       method: 'GET',
       url: fastifyPath(socket.path),
       exposeHeadRoute: false,
-      preValidation: assertPageOfOurs,
+      preValidation: async (request: { readonly ws: boolean; readonly headers: FastifyRequest['headers'] }) => {
+        if (!request.ws) throw new ProductError('not-found')
+        admission.assertOrigin(request.headers.origin)
+      },
       handler: () => {
         throw new ProductError('not-found')
       },
       wsHandler: (peer, request) => {
         const params = request.params as Readonly<Record<string, string>>
         const connection = createConnection(peer, doors.log)
-        const dialog = createDialog({
-          socket,
-          request: described.request,
-          doors,
-          params,
-          connection,
-          open: open as never,
-        })
+        const { request: schema } = described
+        const dialog = createDialog<Who>({ socket, schema, admission, params, connection, open: open as never })
         converse(peer, { connection, dialog })
       },
     })
   }
-}
 
 interface Dialog {
   readonly take: (data: Buffer, isBinary: boolean) => Promise<void>
@@ -95,34 +122,34 @@ interface Dialog {
   readonly close: () => void
 }
 
-interface DialogOptions {
+interface DialogOptions<Who extends Caller> {
   readonly socket: Socket
-  readonly request: (typeof allSockets)[number]['request']
-  readonly doors: SocketDoors
+  readonly schema: (typeof allSockets)[number]['request']
+  readonly admission: Admission<Who>
   readonly params: Readonly<Record<string, string>>
   readonly connection: Connection
-  readonly open: (opened: Opened<Socket>) => Promise<Conversation<Socket>>
+  readonly open: (opened: Opened<Socket, Who>) => Promise<Conversation<Socket, Who>>
 }
 
 type AnyRequest = { readonly type: string; readonly token: string }
 
 /** What is said on one socket, in order. */
-function createDialog({ socket, request: schema, doors, params, connection, open }: DialogOptions): Dialog {
+function createDialog<Who extends Caller>({ socket, schema, admission, ...opening }: DialogOptions<Who>): Dialog {
   const rate = createRate({ most: messagesIn5Seconds, windowMs: 5_000 })
   let token = ''
-  let userId = ''
-  let conversation: Conversation<Socket> | undefined
-  const admit = (text: string) => doors.guard.admitToken(socket, text)
-  const begin = async (opening: AnyRequest) => {
-    if (opening.type !== 'open') throw refuse('The first message is "open", with an access token.')
-    if (!Object.values(params).every(isId)) throw new ProductError('not-found')
-    const actor = await admit(opening.token)
-    token = opening.token
-    userId = actor.userId
-    conversation = await open({ params, opening: opening as never, actor, connection })
+  let callerId = ''
+  let conversation: Conversation<Socket, Who> | undefined
+  const admit = (text: string) => admission.admit(socket, text)
+  const begin = async (request: AnyRequest) => {
+    if (request.type !== 'open') throw refuse('The first message is "open", with an access token.')
+    if (!Object.values(opening.params).every(isId)) throw new ProductError('not-found')
+    const actor = await admit(request.token)
+    token = request.token
+    callerId = admission.idOf(actor)
+    conversation = await opening.open({ ...opening, opening: request as never, actor })
   }
   const renew = async (renewed: string) => {
-    if ((await admit(renewed)).userId !== userId) throw new ProductError('not-signed-in')
+    if (admission.idOf(await admit(renewed)) !== callerId) throw new ProductError('not-signed-in')
     token = renewed
   }
   return {

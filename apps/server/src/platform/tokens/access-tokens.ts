@@ -1,6 +1,7 @@
 import type { AccountType, QualityAssuranceRole, Rights, UserPermission, UserRole } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { newId } from '../database/ids.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -55,20 +56,50 @@ export async function signAccessToken(keyring: Keyring, person: TokenPerson): Pr
 
 const listOf = <Item extends string>(claim: unknown): readonly Item[] => (Array.isArray(claim) ? (claim as Item[]) : [])
 
+interface ReadToken {
+  readonly person: TokenPerson
+  readonly kid: string
+  /** Seconds, as in the token. */
+  readonly expires: number
+}
+
+const mostRemembered = 10_000
+/** Tokens whose signatures were checked: every call brings one, and checking it again cannot come out otherwise. */
+const remembered = new WeakMap<Keyring, LRUCache<string, ReadToken>>()
+
+function rememberedOf(keyring: Keyring): LRUCache<string, ReadToken> {
+  const known = remembered.get(keyring) ?? new LRUCache<string, ReadToken>({ max: mostRemembered })
+  remembered.set(keyring, known)
+  return known
+}
+
 /** Reads an access token: one fixed algorithm, a key by our own `kid` only. Anything else is `not-signed-in`. */
 export async function readAccessToken(keyring: Keyring, token: string): Promise<TokenPerson> {
+  const tokens = rememberedOf(keyring)
+  const known = tokens.get(token)
+  const isGood = ({ kid, expires }: ReadToken) => expires > Date.now() / 1000 && keyOf(keyring, kid) !== undefined
+  if (known && isGood(known)) return known.person
+  const read = await verify(keyring, token)
+  tokens.set(token, read)
+  return read.person
+}
+
+const keyOf = (keyring: Keyring, kid: string | undefined) =>
+  keyring.signingKeys('access').find((each) => each.kid === kid)
+
+async function verify(keyring: Keyring, token: string): Promise<ReadToken> {
   try {
     if (token.length > 8192) throw new Error('token too long')
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       (header) => {
-        const key = keyring.signingKeys('access').find((each) => each.kid === header.kid)
+        const key = keyOf(keyring, header.kid)
         if (!key) throw new Error('unknown key')
         return key.publicKey
       },
-      { algorithms: ['EdDSA'], issuer, audience, typ: tokenType },
+      { algorithms: ['EdDSA'], issuer, audience, typ: tokenType, requiredClaims: ['exp'] },
     )
-    return {
+    const person = {
       userId: String(payload.UserId),
       organizationId: String(payload.OrganizationId),
       sessionId: String(payload.sid),
@@ -79,6 +110,7 @@ export async function readAccessToken(keyring: Keyring, token: string): Promise<
       userPermissions: listOf<UserPermission>(payload.UserPermission),
       qualityAssuranceRoles: listOf<QualityAssuranceRole>(payload.QualityAssuranceRole),
     }
+    return { person, kid: String(protectedHeader.kid), expires: Number(payload.exp) }
   } catch (cause) {
     throw new ProductError('not-signed-in', { cause })
   }

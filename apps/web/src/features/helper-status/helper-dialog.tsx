@@ -8,6 +8,7 @@ import { HelperDownloads } from './helper-downloads.tsx'
 import classes from './helper-status.module.css'
 import { askHelper, useHelper, usePrintQueues, useVirtualPrinterUrl } from './helper-status.queries.ts'
 import type { HelperView } from './helper-watch.ts'
+import { LinkedHelperChoice } from './linked-helper-choice.tsx'
 import { PairedHelpers } from './paired-helpers.tsx'
 import { PairingSection } from './pairing-section.tsx'
 import { UpdateNotice } from './update-notice.tsx'
@@ -34,6 +35,7 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
           <PrintQueues />
         </dl>
       )}
+      <LinkedHelperChoice />
       {!isUsable && state !== 'blocked' && <AskButton isProminent={state === 'permission-needed'} />}
       <HelperDownloads />
       <PairingSection isProminent={state === 'not-set-up'} />

@@ -13,6 +13,7 @@ import { callHelper } from '../../api/call-helper.ts'
 import { configQuery } from '../../api/config.ts'
 import { useStore } from '../../lib/store.ts'
 import { askHelper as ask, type HelperView, helperStore } from './helper-watch.ts'
+import { type LinkedHelper, linkedHelperStore } from './linked-helper.ts'
 
 /** The helper on this computer as it is just now; watched while somebody looks. */
 export const useHelper = (): HelperView => useStore(helperStore)
@@ -22,6 +23,9 @@ export const readHelper = (): HelperView => helperStore.read()
 
 /** Asks the helper now; for a press of a button. */
 export const askHelper = (): Promise<HelperView> => ask()
+
+/** The helper that prints where the one on this computer cannot be called; undefined where none is known. */
+export const useLinkedHelper = (): LinkedHelper | undefined => useStore(linkedHelperStore)
 
 export const handOver = (body: PrintFileBody): Promise<PrintFileAnswer> =>
   callHelper(printFile, { body }, { timeoutMs: helperPrintTimeoutMs })

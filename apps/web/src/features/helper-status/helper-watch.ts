@@ -6,6 +6,7 @@ import {
   helperSettingsIntervalMs,
 } from '@labelwright/contract/helper/helper'
 import type { HelperSettings } from '@labelwright/contract/helper/helper-schemas'
+import { seenHelper } from '@labelwright/contract/server/helpers'
 import { listDownloads, releasePollIntervalMs } from '@labelwright/contract/server/updates'
 import type { Downloads } from '@labelwright/contract/server/updates-schemas'
 import { call } from '../../api/call.ts'
@@ -14,6 +15,7 @@ import { callHelper } from '../../api/call-helper.ts'
 import { poll } from '../../lib/poll.ts'
 import { createStore } from '../../lib/store.ts'
 import { type HelperFacts, type HelperState, helperStateOf, isUsable, mayPoll } from './helper-state.ts'
+import { rememberMetHelper } from './linked-helper.ts'
 import { watchLoopbackPermission } from './loopback-permission.ts'
 import { announcedVersion, systemOfBrowser } from './releases.ts'
 
@@ -92,11 +94,26 @@ async function readSettings(): Promise<void> {
     const settings = await callHelper(helperSettings, {}, { timeoutMs: helperHealthTimeoutMs })
     settingsReadAt = now
     update({ settings, isRefused: false })
+    await meetHelper(settings)
   } catch (error) {
     const code = failureCodeOf(error)
     update({ isRefused: code === 'origin-refused' || code === 'not-paired', failure: code })
   }
 }
+
+/** Remembers the helper for times when it cannot be called, and tells the server that the person may print by it. */
+async function meetHelper({ helperId, computerName, proof }: HelperSettings): Promise<void> {
+  if (helperId === undefined || proof === undefined) return
+  try {
+    await call(seenHelper, { params: { id: helperId }, body: { proof } })
+    rememberMetHelper({ id: helperId, computerName })
+  } catch (error) {
+    ignoreUnmetHelper(error)
+  }
+}
+
+/** Nobody is signed in yet, or the server is older: the helper on this computer prints all the same. */
+function ignoreUnmetHelper(_: unknown): void {}
 
 /** Not by `poll`: coming back to the tab is no reason to ask again. */
 function watchReleases(): () => void {

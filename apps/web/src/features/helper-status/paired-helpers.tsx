@@ -12,7 +12,7 @@ import { usePairedHelpers, useRevokeHelper } from './helper-status.queries.ts'
 export function PairedHelpers() {
   const { t } = useTranslation()
   const { data, error } = usePairedHelpers()
-  const helpers = data?.data ?? []
+  const helpers = data?.data.filter(({ mayRevoke }) => mayRevoke) ?? []
   if (helpers.length === 0 && !error) return null
   return (
     <section className={classes.part}>

@@ -102,7 +102,7 @@ export function useReprint() {
     printOwnJob({
       printerId: body.printerId,
       idempotencyKey,
-      makeJob: (computerName, key) => call(reprint, { body: { ...body, computerName } }, { idempotencyKey: key }),
+      makeJob: (place, key) => call(reprint, { body: { ...body, ...place } }, { idempotencyKey: key }),
     }),
   )
 }
@@ -121,8 +121,7 @@ export function usePrintAgain() {
     printOwnJob({
       printerId,
       idempotencyKey,
-      makeJob: (computerName, key) =>
-        call(printAgain, { body: { printJobEntryIds, computerName } }, { idempotencyKey: key }),
+      makeJob: (place, key) => call(printAgain, { body: { printJobEntryIds, ...place } }, { idempotencyKey: key }),
     }),
   )
 }

@@ -20,15 +20,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
-import { useHelper } from '../helper-status/helper-status.queries.ts'
+import { useHelper, useLinkedHelper } from '../helper-status/helper-status.queries.ts'
 import { proposedPrinter } from './default-printer.ts'
 
 const key = 'print-preferences'
 /** They change rarely, and every label that is scanned asks for them. */
 const staleTime = 60_000
 
-/** The name of this computer as its helper has it; empty where there is none. */
-export const useComputerName = (): string => useHelper().settings?.computerName ?? ''
+/** The name of this computer as its helper has it, or of the computer that prints for this browser; empty where there is none. */
+export function useComputerName(): string {
+  const { settings } = useHelper()
+  const linked = useLinkedHelper()
+  return settings?.computerName ?? linked?.computerName ?? ''
+}
 
 export const useUserSettings = (isEnabled = true) =>
   useQuery({

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
-import { useHelper } from '../helper-status/helper-status.queries.ts'
+import { useHelper, useLinkedHelper } from '../helper-status/helper-status.queries.ts'
 import { usePrinterState } from '../printers/printer-states.queries.ts'
 import { needsHelper, type usePrintersToPrint } from '../printers/printers.queries.ts'
 import { HindranceText } from './hindrance-text.tsx'
@@ -137,12 +137,16 @@ const PrintButton = memo(function PrintButton({ quantity, isReady, describedBy }
 const HelperHint = memo(function HelperHint({ isNeeded }: { readonly isNeeded: boolean }) {
   const { t } = useTranslation()
   const { isUsable, state } = useHelper()
+  const linked = useLinkedHelper()
   if (isUsable || state === 'checking' || !isNeeded) {
     return (
       <p className={classes.hint}>
         <kbd>Enter</kbd> {t('printArticle.enterPrints')} <kbd>F2</kbd> {t('printArticle.f2Quantity')}
       </p>
     )
+  }
+  if (linked) {
+    return <p className={classes.hint}>{t('printArticle.linkHint', { computer: linked.computerName })}</p>
   }
   return <p className={classes.warning}>{t('printArticle.helperHint', { state: t(`helper.state.${state}`) })}</p>
 })

@@ -14,7 +14,8 @@ import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { delay } from '../../lib/delay.ts'
 import { signedInPerson } from '../../session/session.ts'
-import { askHelper, askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
+import { askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
+import { askPrintWay, type PrintPlace } from '../helper-status/print-way.queries.ts'
 import { needsHelper, printersQuery } from '../printers/printers.queries.ts'
 import { type PrintDoors, type PrintEnd, runPrint } from './run-print.ts'
 import { showPdf } from './show-pdf.ts'
@@ -50,7 +51,7 @@ export const useTestPrint = () =>
   useTest(({ idempotencyKey, ...test }: TestPrint) => ({
     printerId: test.printerId,
     idempotencyKey,
-    makeJob: (computerName, key) => call(printTest, { body: { ...test, computerName } }, { idempotencyKey: key }),
+    makeJob: (place, key) => call(printTest, { body: { ...test, ...place } }, { idempotencyKey: key }),
   }))
 
 interface PrinterTest {
@@ -66,8 +67,8 @@ export const usePrinterTest = () =>
   useTest(({ printerId, idempotencyKey, ...size }: PrinterTest) => ({
     printerId,
     idempotencyKey,
-    makeJob: (computerName, key) =>
-      call(testPrinter, { params: { id: printerId }, body: { ...size, computerName } }, { idempotencyKey: key }),
+    makeJob: (place, key) =>
+      call(testPrinter, { params: { id: printerId }, body: { ...size, ...place } }, { idempotencyKey: key }),
   }))
 
 const useTest = <Input>(jobOf: (input: Input) => OwnJob) => {
@@ -84,7 +85,7 @@ export interface OwnJob {
   readonly printerId: string
   /** The same key is the same job, however often it is tried. */
   readonly idempotencyKey: string
-  readonly makeJob: (computerName: string, idempotencyKey: string) => Promise<PrintJobAnswer>
+  readonly makeJob: (place: PrintPlace, idempotencyKey: string) => Promise<PrintJobAnswer>
 }
 
 /** Makes a job by its own call and prints it: by the helper of this computer, or where the server prints by itself. */
@@ -93,17 +94,16 @@ export function usePrintOwnJob(): (job: OwnJob) => Promise<PrintEnd> {
   return async ({ printerId, idempotencyKey, makeJob }) => {
     const printers = printerId === pdfPrinter.id ? [pdfPrinter] : await client.fetchQuery(printersQuery)
     const printer = printers.find(({ id }) => id === printerId)
-    const computerName = printer && needsHelper(printer) ? await nameOfHelper() : ''
+    const place = printer && needsHelper(printer) ? await placeOfHelper() : { computerName: '' }
     // Nothing was asked of the server yet; the key serves the next try as well.
-    if (computerName instanceof CallError) return { kind: 'stuck', error: computerName }
+    if (place instanceof CallError) return { kind: 'stuck', error: place }
     const doors = printDoorsOf(signedInPerson()?.userId ?? '')
-    return runPrint({ key: idempotencyKey, body: computerName }, { ...doors, makeJob })
+    return runPrint({ key: idempotencyKey, body: place }, { ...doors, makeJob })
   }
 }
 
-/** The computer's name, or why its helper cannot print. */
-async function nameOfHelper(): Promise<string | CallError> {
-  const { isUsable, health, settings } = await askHelper()
-  if (!isUsable) return new CallError(health ? 'not-paired' : 'helper-silent')
-  return settings?.computerName ?? ''
+/** Where a helper prints it, or why none can. */
+async function placeOfHelper(): Promise<PrintPlace | CallError> {
+  const { isUsable, hasAnswered, ...place } = await askPrintWay()
+  return isUsable ? place : new CallError(hasAnswered ? 'not-paired' : 'helper-silent')
 }

@@ -1,8 +1,9 @@
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
+import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import type { PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
 import { CallError, type FailureCode } from '../../api/call-error.ts'
-import { helperBodyOf, type PrintDoors, runPrint } from './run-print.ts'
+import { type PrintDoors, runPrint } from './run-print.ts'
 
 const print = { key: 'press-1', body: { computerName: 'PACK-07', labels: [] } }
 const file: PrintJobFile = {

@@ -1,5 +1,6 @@
 // From a press of the button to an outcome that is true: one job, each file handed over at most once, and never a guess.
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
+import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import { isForPerson } from '@labelwright/contract/server/pdf-printer'
 import type {
   PrintArticleBody,
@@ -21,8 +22,10 @@ interface PressedPrint<Body> {
 /** The calls that a print makes, given from outside. */
 export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly makeJob: (body: Body, idempotencyKey: string) => Promise<PrintJobAnswer>
-  /** How a job stands that the server prints. */
+  /** How a job stands that the server prints, or a helper by its link. */
   readonly askJob: (entityId: string) => Promise<PrintJobAnswer>
+  /** Told when the labels begin to wait for a helper that is not connected, and with `undefined` when they do no more. */
+  readonly onWaits?: ((waits: PrintWaits | undefined) => void) | undefined
   readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
   /** Whether the helper says at once that it is well. */
@@ -36,6 +39,12 @@ export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
   readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** Labels that wait on the server for a helper. */
+export interface PrintWaits {
+  readonly entityId: string
+  readonly computerName: string
 }
 
 /** What handing over a file needs. */
@@ -89,7 +98,7 @@ export async function runPrint<Body>(
     const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
     await printFiles(job.files, { ends, doors, onHelperSilent })
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
-    if (job.entries.some(isAtServer(job))) return { kind: 'stuck', error: new CallError('timed-out') }
+    if (job.entries.some(isAtServer(job))) return { kind: 'stuck', error: new CallError(whyOpen(job)) }
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('unexpected', { cause: error })
@@ -142,15 +151,38 @@ const isAtServer =
   ({ printJobEntryId, state }: PrintJobEntry): boolean =>
     (state === 'Created' || state === 'Sent') && files.every((file) => file.printJobEntryId !== printJobEntryId)
 
-/** The job as it stands when the server has printed its share, or has been waited for long enough. */
+/** The helper that it goes to by its link is not connected. */
+const isWaiting = ({ waitsFor }: PrintJobAnswer): boolean => waitsFor?.isLinked === false
+
+const whyOpen = (job: PrintJobAnswer): FailureCode => (isWaiting(job) ? 'helper-not-linked' : 'timed-out')
+
+/** The job as it stands when the server, or a helper by its link, has printed its share, or has been waited for long enough. */
 async function untilServerPrinted(made: PrintJobAnswer, doors: FileDoors): Promise<PrintJobAnswer> {
+  const noteWaits = createWaitsNote(doors)
   let job = made
-  for (let gap = 0; gap < mostGaps && job.entries.some(isAtServer(job)); gap += 1) {
-    await doors.wait(Math.min(longestGapMs, firstGapMs * 1.3 ** gap))
-    const { state, entries } = await doors.askJob(made.entityId)
-    job = { ...made, state, entries }
+  let gaps = 0
+  while (gaps < mostGaps && job.entries.some(isAtServer(job))) {
+    // Whoever shows that it waits waits as long as the server does.
+    const isShown = noteWaits(job)
+    await doors.wait(isShown ? longestGapMs : Math.min(longestGapMs, firstGapMs * 1.3 ** gaps))
+    if (!isShown) gaps += 1
+    job = { ...(await doors.askJob(made.entityId)), files: made.files }
   }
+  noteWaits(job)
   return job
+}
+
+/** Tells of changes only; answers whether somebody shows that the job waits. */
+function createWaitsNote({ onWaits }: FileDoors): (job: PrintJobAnswer) => boolean {
+  let noted = false
+  return (job) => {
+    if (!onWaits) return false
+    const { entityId, waitsFor } = job
+    const waits = isWaiting(job) && waitsFor ? { entityId, computerName: waitsFor.computerName } : undefined
+    if (noted !== (waits !== undefined)) onWaits(waits)
+    noted = waits !== undefined
+    return noted
+  }
 }
 
 /** What became of a label whose file is not handed out again: an earlier try got so far, or the journal told the server. */
@@ -224,23 +256,4 @@ async function askUntilKnown(file: PrintJobFile, doors: FileDoors): Promise<Outc
     await doors.wait(waitMs)
   }
   return { status: 'Unknown' }
-}
-
-/** The specification's two spellings of the same fields: `targetIpAddress` becomes `targetAddress`, `targetPort` `port`. */
-export function helperBodyOf(file: PrintJobFile): PrintFileBody {
-  return {
-    printJobEntryId: file.printJobEntryId,
-    ticket: file.ticket,
-    targetAddress: file.targetIpAddress,
-    port: file.targetPort,
-    targetPrintQueue: file.targetPrintQueue,
-    printerFileUrl: file.printerFileUrl,
-    useLocalPrinterDriver: file.useLocalPrinterDriver,
-    pdfAsBase64String: file.pdfAsBase64String,
-    orientation: file.orientation,
-    scale: file.scale,
-    side: file.side,
-    paperSize: file.paperSize,
-    customPaperSize: file.customPaperSize,
-  }
 }

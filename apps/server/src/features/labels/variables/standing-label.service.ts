@@ -13,9 +13,10 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
 import { changeOpenLabel } from '../../label-designer/change-open-label.service.ts'
 import { findOpenLabel } from '../../label-designer/open-label-rows.service.ts'
-import { findSeenLabel, storedDocument } from '../labels.service.ts'
+import { findSeenLabel } from '../labels.service.ts'
 import { findVersionDocument, lockLabel } from '../labels.store.ts'
 import { publishVersion } from '../publish-version.service.ts'
+import { storedDocument } from '../stored-documents.service.ts'
 
 /** What may be changed of it without the designer. */
 export type ChangedParts = Pick<LabelDocument, 'variables' | 'printSettings'>

@@ -95,6 +95,7 @@ export const findUnsettledJob = async (
     .select('printJobs.id')
     .where('printJobEntries.state', '=', 'Sent')
     .where('printJobEntries.printerAddress', 'is', null)
+    .where('printJobEntries.helperId', 'is', null)
     .where('printJobEntries.leaseEndsAt', '>', sql<Date>`now()`)
     .where(sql<boolean>`lower(print_jobs.computer_name) = lower(${computerName})`)
     .orderBy('printJobs.id')

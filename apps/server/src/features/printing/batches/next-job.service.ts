@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
-import { makePrintJob } from '../make-print-job.ts'
+import { type JobToMake, makePrintJob } from '../make-print-job.ts'
 import { printOnce } from '../printing.service.ts'
 import * as work from './batch-work.store.ts'
 import { pauseBatchRow } from './pause-batch.ts'
@@ -19,6 +19,8 @@ const mostLabels = 500
 export interface Maker {
   readonly actor: Actor
   readonly computerName: string
+  /** The helper whose link prints it. */
+  readonly viaHelperId?: string | undefined
   readonly mayGoOn: (batch: store.LockedBatch) => boolean
 }
 
@@ -45,20 +47,23 @@ interface Try {
 }
 
 async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; most: number }): Promise<Try> {
-  const { actor, computerName } = maker
+  const { actor, computerName, viaHelperId } = maker
   let lines: readonly work.Work[] = []
-  const make = async (trx: Transaction, isPdfOnly: boolean) => {
+  const make = async (trx: Transaction, newJob: JobToMake) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running' || !maker.mayGoOn(batch)) throw new NoJob()
     lines = shareOf(await work.findWork(trx, id, most))
     if (lines.length === 0) throw new NoJob()
     const labels = lines.map((line) => wantedOf(line, batch.printerId))
-    const job = await makePrintJob(ctx, trx, { actor, body: { computerName, labels }, isPdfOnly })
-    await work.joinBatch(trx, job.id, id)
+    const job = await makePrintJob(ctx, trx, { ...newJob, actor, body: { computerName, labels } })
+    await work.joinBatch(trx, newJob.id, id)
     return job
   }
   try {
-    return { lines, job: await printOnce(ctx, actor, { call: 'nextOfBatch', key: undefined, body: {}, make }) }
+    return {
+      lines,
+      job: await printOnce(ctx, actor, { call: 'nextOfBatch', key: undefined, body: { viaHelperId }, make }),
+    }
   } catch (error) {
     if (error instanceof NoJob) return { lines }
     if (error instanceof ProductError && error.code !== 'not-ready') return { lines, error }

@@ -6,6 +6,7 @@ import type {
   ListBatchesQuery,
   NextOfBatch,
   PrintBatch,
+  ResumeBatchBody,
 } from '@labelwright/contract/server/print-batches-schemas'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -14,6 +15,7 @@ import { getCachedFeatures } from '../../feature-flags/feature-flags.service.ts'
 import { assertOrderSeen } from '../../orders/orders.service.ts'
 import { answerJob } from '../printing.service.ts'
 import * as work from './batch-work.store.ts'
+import { linkOfBatch } from './link-of-batch.ts'
 import { makeNextJob } from './next-job.service.ts'
 import { pauseBatchRow, settleBatch, stopBatchRow } from './pause-batch.ts'
 import * as store from './print-batches.store.ts'
@@ -22,7 +24,7 @@ import * as store from './print-batches.store.ts'
 export const driverSeconds = 60
 
 function batchOf(row: store.BatchRow, refused: Awaited<ReturnType<typeof store.findRefusedLines>>): PrintBatch {
-  const isLeft = row.state === 'Running' && row.printsVia === 'helper' && !row.isDriven
+  const isLeft = row.state === 'Running' && row.printsVia === 'helper' && row.helperId === null && !row.isDriven
   return {
     id: row.id,
     orderId: row.orderId,
@@ -32,6 +34,7 @@ function batchOf(row: store.BatchRow, refused: Awaited<ReturnType<typeof store.f
     printsVia: row.printsVia as PrintBatch['printsVia'],
     userName: row.userName,
     computerName: row.computerName,
+    link: row.helperId === null ? null : { isLinked: row.isLinked },
     state: isLeft ? 'Paused' : (row.state as PrintBatch['state']),
     reason: isLeft ? 'page-closed' : (row.reason as PrintBatch['reason']),
     message: row.message,
@@ -104,7 +107,11 @@ export const getBatch = (ctx: Context, actor: Actor, id: string): Promise<PrintB
     return findBatchAnswer(trx, id)
   })
 
-const isMine = ({ isDriven, driverId }: store.LockedBatch, mine: string): boolean => !isDriven || driverId === mine
+const isMine = ({ isDriven, driverId }: store.LockedBatch, mine: string | undefined): boolean =>
+  !isDriven || driverId === mine
+
+/** Neither the server prints it by itself nor a helper over its link. */
+const isForPages = ({ printsVia, helperId }: store.LockedBatch): boolean => printsVia === 'helper' && helperId === null
 
 interface Drive {
   readonly id: string
@@ -115,7 +122,7 @@ interface Drive {
 const goOn = (ctx: Context, actor: Actor, { id, body }: Drive) =>
   inOrganization(ctx, actor, async (trx) => {
     const batch = await lockSeen(trx, actor, id)
-    if (batch.printsVia !== 'helper' || batch.state !== 'Running') return null
+    if (!isForPages(batch) || batch.state !== 'Running') return null
     if (!isMine(batch, body.driverId)) throw new ProductError('batch-driven-elsewhere')
     await store.drive(trx, id, { ...body, seconds: driverSeconds })
     if (!(await settleBatch(trx, batch))) return null
@@ -183,22 +190,33 @@ export const pauseBatch = (ctx: Context, actor: Actor, id: string): Promise<Prin
 export const stopBatch = (ctx: Context, actor: Actor, id: string): Promise<PrintBatch> =>
   changeOpen(ctx, actor, { id, change: (trx) => stopBatchRow(trx, id) })
 
-export const resumeBatch = (ctx: Context, actor: Actor, { id, body }: Drive): Promise<PrintBatch> =>
+interface Resume {
+  readonly id: string
+  readonly body: ResumeBatchBody
+}
+
+export const resumeBatch = (ctx: Context, actor: Actor, { id, body }: Resume): Promise<PrintBatch> =>
   changeOpen(ctx, actor, {
     id,
     change: async (trx, batch) => {
-      const isRunning = batch.state === 'Running' && (batch.printsVia === 'server' || batch.isDriven)
+      const isRunning = batch.state === 'Running' && (!isForPages(batch) || batch.isDriven)
       if (isRunning) {
-        if (batch.printsVia === 'helper' && !isMine(batch, body.driverId)) {
-          throw new ProductError('batch-driven-elsewhere')
-        }
+        if (isForPages(batch) && !isMine(batch, body.driverId)) throw new ProductError('batch-driven-elsewhere')
         return
       }
       await work.takeRefusedLines(trx, id)
       await store.resume(trx, id, { userId: actor.userId, userName: actor.name })
-      if (batch.printsVia === 'helper') await store.drive(trx, id, { ...body, seconds: driverSeconds })
+      if (batch.printsVia === 'helper') await resumeByHelper(trx, actor, { id, body })
     },
   })
+
+async function resumeByHelper(trx: Transaction, actor: Actor, { id, body }: Resume): Promise<void> {
+  const { driverId, computerName } = body
+  const place = await linkOfBatch(trx, actor, body)
+  await store.leaveToLink(trx, id, place)
+  if (place.helperId === null && driverId)
+    await store.drive(trx, id, { driverId, computerName, seconds: driverSeconds })
+}
 
 /** Files for a person are made line by line: hundreds of them at once help nobody. */
 export async function assertPrintersOn(ctx: Context, actor: Actor): Promise<void> {

@@ -14,6 +14,8 @@ export interface NewBatch {
   readonly userId: string
   readonly userName: string
   readonly computerName: string
+  /** The helper whose link prints it. */
+  readonly helperId: string | null
 }
 
 /** Why a batch stands still; `page-closed` is never stored: it follows from `drivenUntil`. */
@@ -51,6 +53,9 @@ const standing = () => sql<{ sent: number; open: number; unknown: number; failed
   from print_jobs join print_job_entries on job_id = print_jobs.id
   where batch_id = print_batches.id and ${isMadeByNow()})`
 
+const isLinked = sql<boolean>`coalesce(
+  (select h.linked_until > now() from helpers h where h.id = print_batches.helper_id), false)`.as('isLinked')
+
 const batches = (trx: Transaction) =>
   trx
     .selectFrom('printBatches')
@@ -62,6 +67,7 @@ const batches = (trx: Transaction) =>
         'labels',
       ),
       sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'),
+      isLinked,
     ])
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
@@ -74,20 +80,20 @@ export const lockBatch = (trx: Transaction, id: string) =>
   trx
     .selectFrom('printBatches')
     .selectAll()
-    .select([sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven')])
+    .select([sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'), isLinked])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
 export type LockedBatch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>
 
-/** The ids of batches that the server prints and nobody works on right now. */
+/** The ids of batches that the server prints, by itself or over the link of a helper. */
 export const findServerBatches = async (trx: Transaction): Promise<string[]> => {
   const found = await trx
     .selectFrom('printBatches')
     .select('id')
     .where('state', '=', 'Running')
-    .where('printsVia', '=', 'server')
+    .where((build) => build.or([build('printsVia', '=', 'server'), build('helperId', 'is not', null)]))
     .orderBy('id')
     .execute()
   return found.map(({ id }) => id)
@@ -149,6 +155,18 @@ export const drive = (
       drivenUntil: sql<Date>`now() + make_interval(secs => ${seconds})`,
       ...(computerName === undefined ? {} : { computerName }),
     })
+    .where('id', '=', id)
+    .execute()
+
+/** Over the link of a helper from here on, or by a page. */
+export const leaveToLink = (
+  trx: Transaction,
+  id: string,
+  { helperId, computerName }: { readonly helperId: string | null; readonly computerName: string },
+) =>
+  trx
+    .updateTable('printBatches')
+    .set({ helperId, ...(helperId !== null && { computerName, driverId: null, drivenUntil: null }) })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,4 @@
-// Goes on with batches of printers that the server reaches itself: no page need be open.
+// Goes on with batches of printers that the server reaches itself, or a helper by its link: no page need be open.
 import { type Context, perContext } from '../../../context.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
 import { findActor } from '../../users/users.service.ts'
@@ -13,23 +13,26 @@ const mostWaiting = 200
 
 const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
 
-/** The person the next job is made for; `undefined` while the batch needs none. */
+/** Who the next job is made for, and by which helper it leaves; `undefined` while the batch needs none. */
 const makerOf = (ctx: Context, organizationId: string, id: string) =>
   ctx.database.withOrganization(organizationId, async (trx) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running' || !(await settleBatch(trx, batch))) return undefined
+    const { helperId, computerName } = batch
+    // What waits too long for a helper is voided: nothing is made before it comes.
+    if (helperId !== null && !batch.isLinked) return undefined
     if ((await work.countOpen(trx, id)) >= mostWaiting) return undefined
     const actor = await findActor(trx, batch.userId)
     if (!actor) await pauseBatchRow(trx, id, { reason: 'job-refused', message: gone })
-    return actor
+    return actor && { actor, computerName, ...(helperId !== null && { viaHelperId: helperId }) }
   })
 
 /** Makes jobs of one batch until enough waits; another server that does the same waits at the batch's row. */
 async function advance(ctx: Context, organizationId: string, id: string): Promise<void> {
   for (;;) {
-    const actor = await makerOf(ctx, organizationId, id)
-    if (!actor) return
-    const job = await makeNextJob(ctx, id, { actor, computerName: '', mayGoOn: () => true })
+    const maker = await makerOf(ctx, organizationId, id)
+    if (!maker) return
+    const job = await makeNextJob(ctx, id, { ...maker, mayGoOn: () => true })
     if (!job) return
   }
 }

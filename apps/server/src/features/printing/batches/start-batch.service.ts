@@ -8,6 +8,7 @@ import { once } from '../../../platform/http/idempotency.ts'
 import { findFirstLabels } from '../../articles/articles.service.ts'
 import { findLinesLeft, findOrder } from '../../orders/orders.service.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
+import { linkOfBatch } from './link-of-batch.ts'
 import { assertPrintersOn, driverSeconds, findBatchAnswer } from './print-batches.service.ts'
 import * as store from './print-batches.store.ts'
 import { wakeServerBatches } from './server-batches.ts'
@@ -26,27 +27,30 @@ export async function startBatch(ctx: Context, actor: Actor, { body, key }: Requ
       return findBatchAnswer(trx, id)
     }),
   )
-  if (answer.printsVia === 'server') wakeServerBatches(ctx)
+  if (answer.printsVia === 'server' || answer.link) wakeServerBatches(ctx)
   return answer
 }
 
 async function storeBatch(trx: Transaction, actor: Actor, body: StartBatchBody): Promise<string> {
   const { organizationId, userId, name: userName } = actor
-  const { orderId, printerId, computerName, driverId } = body
+  const { orderId, printerId, driverId } = body
   const order = await findOrder(trx, actor, orderId)
   const printer = await findPrinter(trx, actor, printerId)
   const { printsVia, name: printerName } = printer
   const lines = await linesOf(trx, actor, { body, orderLabelId: (order.labels[0] ?? order.offeredLabels[0])?.labelId })
   if (lines.length === 0) throw new ProductError('nothing-left')
   const id = newId()
-  const where = { printerId, printerName, printsVia, computerName: printsVia === 'server' ? '' : computerName }
+  const byServer = { helperId: null, computerName: '' }
+  const place = printsVia === 'server' ? byServer : await linkOfBatch(trx, actor, body)
+  const where = { printerId, printerName, printsVia, ...place }
   const { orderNumber } = order
   await store.insertBatch(trx, { organizationId, id, orderId, orderNumber, userId, userName, ...where })
   await store.insertLines(
     trx,
     lines.map((line, position) => ({ ...line, organizationId, batchId: id, position })),
   )
-  if (printsVia === 'helper' && driverId) await store.drive(trx, id, { driverId, computerName, seconds: driverSeconds })
+  const isDriven = printsVia === 'helper' && place.helperId === null
+  if (isDriven && driverId) await store.drive(trx, id, { driverId, seconds: driverSeconds })
   return id
 }
 

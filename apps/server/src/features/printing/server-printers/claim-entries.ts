@@ -69,7 +69,8 @@ interface EntriesToClaim {
   readonly ids: readonly string[]
 }
 
-const withdrawn: Pick<Said, 'state' | 'message'> = {
+/** What becomes of a label that may not be printed any more. */
+export const withdrawn: Pick<Said, 'state' | 'message'> = {
   state: 'Voided',
   message: 'The label was disabled or withdrawn before it was printed.',
 }

@@ -66,14 +66,13 @@ export const setUnsent = (trx: Transaction, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute()
 
-/** What waits for a printer and no server has taken on. */
+/** What waits for a printer and no server or helper has taken on. */
 export const findWaitingIdsOf = async (trx: Transaction, printerId: string): Promise<string[]> => {
   const waiting = await trx
     .selectFrom('printJobEntries')
     .select('id')
     .where('printerId', '=', printerId)
     .where('state', '=', 'Created')
-    .where('printerAddress', 'is not', null)
     .execute()
   return waiting.map(({ id }) => id)
 }

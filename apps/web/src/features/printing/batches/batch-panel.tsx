@@ -60,9 +60,12 @@ function Counts({ batch: { sent, labels, open, failed, unknown } }: { readonly b
 }
 
 /** Why it stands still, or what is in its way here. */
-function Why({ batch: { id, reason, message, state } }: { readonly batch: PrintBatch }) {
+function Why({ batch: { id, reason, message, state, link, computerName } }: { readonly batch: PrintBatch }) {
   const { t } = useTranslation()
   const trouble = useDriven(id)?.trouble
+  if (state === 'Running' && link?.isLinked === false) {
+    return <Mistake>{t('batch.waits', { why: t('batch.notLinked', { computer: computerName }) })}</Mistake>
+  }
   if (trouble && state === 'Running') return <Mistake>{t('batch.waits', { why: errorText(trouble) })}</Mistake>
   if (state !== 'Paused' || reason === null) return null
   return (
@@ -96,14 +99,15 @@ function BatchActions({ batch }: { readonly batch: PrintBatch }) {
   const error = pause.error ?? resume.error ?? stop.error
   if (batch.state === 'Stopped' || batch.state === 'Finished') return null
   const isRunning = batch.state === 'Running'
-  const mayResume = !isRunning || (batch.printsVia === 'helper' && !isHere)
+  const isForPage = batch.printsVia === 'helper' && batch.link === null
+  const mayResume = !isRunning || (isForPage && !isHere)
   const begin = (act: typeof pause) => () => {
     for (const one of [pause, resume, stop]) one.reset()
     act.mutate(batch)
   }
   return (
     <>
-      {isRunning && batch.printsVia === 'helper' && (
+      {isRunning && isForPage && (
         <p className={classes.hint}>
           {isHere ? t('batch.keepOpen') : t('batch.elsewhere', { person: batch.userName })}
         </p>

@@ -16,7 +16,8 @@ import { delay } from '../../../lib/delay.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useStore } from '../../../lib/store.ts'
 import { signedInPerson } from '../../../session/session.ts'
-import { askHelper, readHelper } from '../../helper-status/helper-status.queries.ts'
+import { readHelper } from '../../helper-status/helper-status.queries.ts'
+import { askPrintWay, type PrintPlace } from '../../helper-status/print-way.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { createBatchDriver } from './batch-driver.ts'
 
@@ -29,13 +30,23 @@ function driverIdOf(): string {
   return kept
 }
 
-/** The name of this computer as its helper says it; without a helper nothing can be printed here. */
-async function computerNameOf(): Promise<string> {
-  const known = readHelper()
-  const { isUsable, health, settings } = known.isUsable ? known : await askHelper()
-  if (!isUsable) throw new CallError(health ? 'not-paired' : 'helper-silent')
-  return settings?.computerName ?? ''
+/** Where a helper prints it; without one nothing can be printed. */
+async function placeOfHelper(): Promise<PrintPlace> {
+  const { isUsable, hasAnswered, ...place } = await askPrintWay()
+  if (!isUsable) throw new CallError(hasAnswered ? 'not-paired' : 'helper-silent')
+  return place
 }
+
+/** Over the helper's link where there is one; this page can print it only by the helper of its own computer. */
+async function wayOfBatch() {
+  const place = await placeOfHelper()
+  if (place.viaHelperId !== undefined) return place
+  const { helperId } = readHelper().settings ?? {}
+  return { ...place, driverId: driverIdOf(), ...(helperId !== undefined && { viaHelperId: helperId }) }
+}
+
+/** Neither the server prints it, nor a helper over its link. */
+const isForPage = ({ printsVia, link }: PrintBatch): boolean => printsVia === 'helper' && link === null
 
 let tellChange: (batch: PrintBatch) => void = () => undefined
 
@@ -51,7 +62,7 @@ function drive(id: string): void {
 const driver = createBatchDriver({
   next: async (id) => {
     if (beganBy.get(id) !== signedInPerson()?.userId) throw new CallError('session-ended')
-    const body = { driverId: driverIdOf(), computerName: await computerNameOf() }
+    const body = { driverId: driverIdOf(), computerName: (await placeOfHelper()).computerName }
     return call(nextOfBatch, { params: { id }, body })
   },
   keep: async (id) => (await call(keepBatch, { params: { id }, body: { driverId: driverIdOf() } })).data,
@@ -120,13 +131,13 @@ export function useStartBatch() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ needsHelper, labelId, idempotencyKey, ...wanted }: BatchToStart) => {
-      const computerName = needsHelper ? await computerNameOf() : ''
-      const body = { ...wanted, computerName, driverId: driverIdOf(), ...(labelId !== undefined && { labelId }) }
+      const way = needsHelper ? await wayOfBatch() : { computerName: '' }
+      const body = { ...wanted, ...way, ...(labelId !== undefined && { labelId }) }
       return (await call(startBatch, { body }, { idempotencyKey })).data
     },
     onSuccess: (batch) => {
       putBatch(client, batch)
-      if (batch.printsVia === 'helper') drive(batch.id)
+      if (isForPage(batch)) drive(batch.id)
     },
     onError: () => client.invalidateQueries({ queryKey: ['print-batches'] }),
   })
@@ -160,10 +171,10 @@ export const useStopBatch = () =>
 export const useResumeBatch = () =>
   useBatchChange(
     async ({ id, printsVia }) => {
-      const computerName = printsVia === 'helper' ? await computerNameOf() : ''
-      return (await call(resumeBatch, { params: { id }, body: { driverId: driverIdOf(), computerName } })).data
+      const body = printsVia === 'helper' ? await wayOfBatch() : { computerName: '' }
+      return (await call(resumeBatch, { params: { id }, body })).data
     },
-    ({ id, state, printsVia }) => {
-      if (state === 'Running' && printsVia === 'helper') drive(id)
+    (batch) => {
+      if (batch.state === 'Running' && isForPage(batch)) drive(batch.id)
     },
   )

@@ -1,7 +1,8 @@
 // The prints of one person in one tab as data: what waits, what is on its way, how the last ones ended. No React, no storage, no clock.
 import type { LabelOfAnything, PrintSource } from '@labelwright/contract/server/printing-schemas'
 import type { FailureCode } from '../../../api/call-error.ts'
-import type { PrintEnd } from '../run-print.ts'
+import type { PrintPlace } from '../../helper-status/print-way.queries.ts'
+import type { PrintEnd, PrintWaits } from '../run-print.ts'
 
 /** The print that a press of Print asks for. Stored as it is: later typing does not change it. */
 export interface PrintRequest {
@@ -45,6 +46,8 @@ export interface LanePrint extends PrintRequest {
   readonly key: string
   /** Named by the first try, because a repeated request must be the same to the letter. */
   readonly computerName: string | undefined
+  /** The helper by whose link it leaves, named with the computer; absent where this computer's own prints. */
+  readonly viaHelperId?: string | undefined
   /** Milliseconds since 1970, as all times here. */
   readonly pressedAt: number
   readonly changedAt: number
@@ -54,6 +57,8 @@ export interface LanePrint extends PrintRequest {
   readonly isRepeat: boolean
   /** While sending: the helper does not even say that it is well. */
   readonly isHelperSilent: boolean
+  /** While sending: its labels wait on the server for a helper that is not connected. */
+  readonly waits?: PrintWaits | undefined
 }
 
 export interface Lane {
@@ -106,11 +111,15 @@ export function press(
 export const nextWaiting = (lane: Lane): LanePrint | undefined => lane.prints.find(({ state }) => state === 'waiting')
 
 export const beginSending = (lane: Lane, id: string, now: number): Lane => ({
-  ...change(lane, id, { state: 'sending', changedAt: now, reason: undefined, isHelperSilent: false }),
+  ...change(lane, id, { state: 'sending', changedAt: now, reason: undefined, isHelperSilent: false, waits: undefined }),
   isFull: false,
 })
 
-export const nameComputer = (lane: Lane, id: string, computerName: string): Lane => change(lane, id, { computerName })
+export const namePlace = (lane: Lane, id: string, { computerName, viaHelperId }: PrintPlace): Lane =>
+  change(lane, id, { computerName, viaHelperId })
+
+/** Prints behind it need not wait. */
+export const noteWaits = (lane: Lane, id: string, waits: PrintWaits | undefined): Lane => change(lane, id, { waits })
 
 export const noteSilentHelper = (lane: Lane, id: string): Lane => change(lane, id, { isHelperSilent: true })
 
@@ -119,7 +128,8 @@ export const endSending = (
   lane: Lane,
   id: string,
   { end, now }: { readonly end: PrintEnd; readonly now: number },
-): Lane => forgetOldest(change(lane, id, { ...outcomeOf(end), changedAt: now, isHelperSilent: false }))
+): Lane =>
+  forgetOldest(change(lane, id, { ...outcomeOf(end), changedAt: now, isHelperSilent: false, waits: undefined }))
 
 /**
  * Prints at once what somebody says: what was held or had no answer as the same job, what failed as a new one. Other
@@ -138,6 +148,7 @@ export function tryAgain(
     ...print,
     key: isNewJob ? key : print.key,
     computerName: isNewJob ? undefined : print.computerName,
+    viaHelperId: isNewJob ? undefined : print.viaHelperId,
     pressedAt: now,
     changedAt: now,
     state: 'waiting',
@@ -157,7 +168,12 @@ export const drop = (lane: Lane, id: string): Lane => ({
 /** The lane as it is found after a reload or a new sign-in: nothing in it prints by itself. */
 export const restore = (prints: readonly LanePrint[]): Lane => ({
   ...emptyLane,
-  prints: prints.map((one) => ({ ...one, state: restored[one.state] ?? one.state, isHelperSilent: false })),
+  prints: prints.map((one) => ({
+    ...one,
+    state: restored[one.state] ?? one.state,
+    isHelperSilent: false,
+    waits: undefined,
+  })),
 })
 
 const restored: Partial<Record<PrintState, PrintState>> = { waiting: 'held', sending: 'interrupted' }

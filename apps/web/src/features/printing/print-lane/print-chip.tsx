@@ -18,6 +18,8 @@ const looks = {
   interrupted: { icon: CircleHelp, tone: 'warning' },
 } as const satisfies Record<PrintState, object>
 
+const waitsForHelper = { icon: Clock, tone: 'warning' } as const
+
 const fillingOf = (articleId: string | undefined, version: number | undefined) =>
   articleId === undefined || version === undefined ? undefined : { articleId, version }
 
@@ -25,13 +27,14 @@ interface PrintChipProps {
   readonly print: LanePrint
   readonly onTryAgain: (id: string) => void
   readonly onDrop: (id: string) => void
+  readonly onGiveUp: (id: string) => void
 }
 
 /** One print: its label, what became of it, and the next step. */
-export const PrintChip = memo(function PrintChip({ print, onTryAgain, onDrop }: PrintChipProps) {
+export const PrintChip = memo(function PrintChip({ print, onTryAgain, onDrop, onGiveUp }: PrintChipProps) {
   const { t } = useTranslation()
   const { id, state, articleName, label, articleVersion } = print
-  const { icon: Icon, tone } = looks[state]
+  const { icon: Icon, tone } = print.waits ? waitsForHelper : looks[state]
   const { state: outcome, more } = usePrintWords()(print)
   const picture = useLabelPicture(label.labelId, undefined, fillingOf(label.articleId, articleVersion))
   const again = state === 'held' ? t('print.now') : t('common.tryAgain')
@@ -54,6 +57,18 @@ export const PrintChip = memo(function PrintChip({ print, onTryAgain, onDrop }: 
           </p>
         )}
       </div>
+      {print.waits && (
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${t('print.giveUp')}: ${articleName}`}
+            onClick={() => onGiveUp(id)}
+          >
+            {t('print.giveUp')}
+          </Button>
+        </div>
+      )}
       {canDrop(print) && (
         <div className={classes.actions}>
           {canTryAgain(print) && (

@@ -1,13 +1,16 @@
+import { cancelPrintJob } from '@labelwright/contract/server/printing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { useStore } from '../../../lib/store.ts'
 import { playTone } from '../../../ui/tones.ts'
-import { askHelper, readHelper } from '../../helper-status/helper-status.queries.ts'
+import { askHelper } from '../../helper-status/helper-status.queries.ts'
+import { askPrintWay } from '../../helper-status/print-way.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
 import { type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
 import { openLaneStore } from './lane-store.ts'
-import { type AskedHelper, createPrintQueue, type SentPrint } from './print-queue.ts'
+import { createPrintQueue, type SentPrint } from './print-queue.ts'
 
 const lanes = openLaneStore()
 let onEnded = (): void => undefined
@@ -15,27 +18,30 @@ let onEnded = (): void => undefined
 // Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.
 const queue = createPrintQueue({
   lanes,
-  askHelper: askUsableHelper,
+  askWay: askPrintWay,
   run,
   playTone,
   now: Date.now,
   onEnded: () => onEnded(),
 })
 
-async function askUsableHelper(): Promise<AskedHelper> {
-  const known = readHelper()
-  const { isUsable, health, settings } = known.isUsable ? known : await askHelper()
-  return { isUsable, hasAnswered: health !== undefined, computerName: settings?.computerName ?? '' }
-}
-
-function run({ key, body, userId, onHelperSilent }: SentPrint) {
+function run({ key, body, userId, onHelperSilent, onWaits }: SentPrint) {
   const noteSilence = () => {
     onHelperSilent()
     // So that the next print knows, and the header says so.
     void askHelper()
   }
-  return runPrint({ key, body }, printDoorsOf(userId), noteSilence)
+  return runPrint({ key, body }, { ...printDoorsOf(userId), onWaits }, noteSilence)
 }
+
+/** How it ended is learnt as always: the helper may have come a moment before. */
+function giveUp(id: string): void {
+  const entityId = lanes.store.read().prints.find((print) => print.id === id)?.waits?.entityId
+  if (entityId !== undefined) void call(cancelPrintJob, { params: { entityId } }).catch(ignoreUngivenUp)
+}
+
+/** It still says that it waits, and can be given up again. */
+function ignoreUngivenUp(): void {}
 
 interface PrintLaneState extends Lane {
   /** Prints from any signed-in page: queues the request, which is shown in the lane until it has ended. Answers whether it was taken. */
@@ -43,6 +49,8 @@ interface PrintLaneState extends Lane {
   /** Again, or now: what a chip of the lane offers. */
   readonly tryAgain: (id: string) => void
   readonly drop: (id: string) => void
+  /** Gives up what waits on the server for a helper. */
+  readonly giveUp: (id: string) => void
 }
 
 /** The prints of whoever is signed in, and how to make one. Works on every page; what was begun goes on without it. */
@@ -54,7 +62,7 @@ export function usePrintLane(): PrintLaneState {
     }
   }, [client])
   const lane = useStore(lanes.store)
-  return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop }
+  return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop, giveUp }
 }
 
 /** The newest print of what is on the screen since it came there: its edge and its tone are of this one alone. */

@@ -9,7 +9,7 @@ import { usePrintWords } from './print-words.ts'
 /** The last prints, always in the same place: nothing that becomes of them moves the paper above. */
 export function PrintLane() {
   const { t } = useTranslation()
-  const { prints, isFull, changedId, tryAgain, drop } = usePrintLane()
+  const { prints, isFull, changedId, tryAgain, drop, giveUp } = usePrintLane()
   const section = useRef<HTMLElement>(null)
 
   // The button that was pressed is gone afterwards; without this the focus would be nowhere, where Enter prints.
@@ -30,7 +30,13 @@ export function PrintLane() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={classes.chips} aria-label={t('print.lane')} tabIndex={0} hidden={prints.length === 0}>
         {inShownOrder(prints).map((print) => (
-          <PrintChip key={print.id} print={print} onTryAgain={thenFocusLane(tryAgain)} onDrop={thenFocusLane(drop)} />
+          <PrintChip
+            key={print.id}
+            print={print}
+            onTryAgain={thenFocusLane(tryAgain)}
+            onDrop={thenFocusLane(drop)}
+            onGiveUp={thenFocusLane(giveUp)}
+          />
         ))}
       </ul>
     </section>
@@ -52,6 +58,7 @@ function Announcement({ print }: { readonly print: LanePrint | undefined }) {
 function inShownOrder(prints: readonly LanePrint[]): readonly LanePrint[] {
   const [newest, ...older] = prints.toReversed()
   if (!newest) return []
-  const isOpen = (print: LanePrint): boolean => canTryAgain(print) || print.state === 'unknown'
+  const isOpen = (print: LanePrint): boolean =>
+    canTryAgain(print) || print.state === 'unknown' || print.waits !== undefined
   return [newest, ...older.filter(isOpen), ...older.filter((print) => !isOpen(print))]
 }

@@ -27,7 +27,7 @@ function openTab(helper: () => typeof ready = () => ready) {
   const lanes = openLaneStore()
   const queue = createPrintQueue({
     lanes,
-    askHelper: async () => helper(),
+    askWay: async () => helper(),
     run: (print) => {
       const { promise, resolve } = Promise.withResolvers<PrintEnd>()
       const end = async (outcome: PrintEnd) => {
@@ -224,5 +224,39 @@ describe('A tab that can store nothing', () => {
     await running[0]?.end(sent)
     full.mockRestore()
     expect(lane()).toEqual(['Jam: sent'])
+  })
+})
+
+describe('A print that waits on the server for a helper', () => {
+  const waits = { entityId: 'job-1', computerName: 'PACK-1' }
+
+  it('lets the prints behind it go on, says for whom it waits, and is over with its outcome', async () => {
+    const { press, running, lane, first } = openTab()
+    await press('Jam', 'L1')
+    await press('Tea', 'L2')
+    expect(running).toHaveLength(1)
+    running[0]?.print.onWaits(waits)
+    await settle()
+    expect(lane()).toEqual(['Jam: sending', 'Tea: sending'])
+    expect(first()?.waits).toEqual(waits)
+    await running[1]?.end(sent)
+    running[0]?.print.onWaits(undefined)
+    expect(first()?.waits).toBeUndefined()
+    await running[0]?.end(sent)
+    expect(lane()).toEqual(['Jam: sent', 'Tea: sent'])
+  })
+
+  it('leaves by the same helper when it is tried again', async () => {
+    let way = { ...ready, computerName: 'PACK-1', viaHelperId: 'h-1' }
+    const { press, running, first, tryAgain } = openTab(() => way)
+    await press('Jam', 'L1')
+    await running[0]?.end({ kind: 'stuck', error: new CallError('offline') })
+    way = { ...ready, computerName: 'PACK-2', viaHelperId: 'h-2' }
+    tryAgain(first()?.id ?? '')
+    await settle()
+    expect(running.map(({ print }) => [print.key, print.body.computerName, print.body.viaHelperId])).toEqual([
+      [running[0]?.print.key, 'PACK-1', 'h-1'],
+      [running[0]?.print.key, 'PACK-1', 'h-1'],
+    ])
   })
 })

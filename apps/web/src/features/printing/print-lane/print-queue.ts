@@ -4,16 +4,10 @@ import type { LabelToPrint, PrintArticleBody, PrintLabelsBody } from '@labelwrig
 import { CallError } from '../../../api/call-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { playTone } from '../../../ui/tones.ts'
-import type { PrintEnd } from '../run-print.ts'
+import type { PrintPlace, PrintWay } from '../../helper-status/print-way.queries.ts'
+import type { PrintEnd, PrintWaits } from '../run-print.ts'
 import * as lane from './lane.ts'
 import type { LaneStore } from './lane-store.ts'
-
-/** The helper as it answered just now. */
-export interface AskedHelper {
-  readonly isUsable: boolean
-  readonly hasAnswered: boolean
-  readonly computerName: string
-}
 
 /** One try of a print. */
 export interface SentPrint {
@@ -22,11 +16,12 @@ export interface SentPrint {
   /** The person who pressed Print: no other session may make the job. */
   readonly userId: string
   readonly onHelperSilent: () => void
+  readonly onWaits: (waits: PrintWaits | undefined) => void
 }
 
 export interface QueueDeps {
   readonly lanes: LaneStore
-  readonly askHelper: () => Promise<AskedHelper>
+  readonly askWay: () => Promise<PrintWay>
   readonly run: (print: SentPrint) => Promise<PrintEnd>
   readonly playTone: typeof playTone
   /** Milliseconds since 1970. */
@@ -68,9 +63,21 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
     }
   }
 
+  /** Resolves when the next print may begin: behind this one, or as soon as it waits for a helper that is not connected. */
   async function printOne(print: lane.LanePrint, person: string): Promise<void> {
     lanes.update(person, (before) => lane.beginSending(before, print.id, now()))
-    const end = await send(print, person, deps)
+    const { promise: passed, resolve: letPass } = Promise.withResolvers<void>()
+    const onWaits = (waits: PrintWaits | undefined): void => {
+      lanes.update(person, (before) => lane.noteWaits(before, print.id, waits))
+      if (waits) letPass()
+    }
+    await Promise.race([
+      passed,
+      send(print, { userId: person, onWaits }, deps).then((end) => noteEnd(print, person, end)),
+    ])
+  }
+
+  function noteEnd(print: lane.LanePrint, person: string, end: PrintEnd): void {
     lanes.update(person, (before) => lane.endSending(before, print.id, { end, now: now() }))
     const isAnotherShown = shown !== undefined && shown !== lane.subjectOf(print)
     if (end.kind !== 'sent') deps.playTone('failure')
@@ -98,27 +105,32 @@ function nextOf({ person, store }: LaneStore) {
 }
 
 /** The server prints by itself; a PDF file goes to the person and not to a printer. */
-const noHelper: AskedHelper = { isUsable: true, hasAnswered: false, computerName: '' }
+const noHelper: PrintWay = { isUsable: true, hasAnswered: false, computerName: '' }
 
-async function send(print: lane.LanePrint, userId: string, deps: QueueDeps): Promise<PrintEnd> {
+async function send(
+  print: lane.LanePrint,
+  { userId, onWaits }: Pick<SentPrint, 'userId' | 'onWaits'>,
+  deps: QueueDeps,
+): Promise<PrintEnd> {
   const { id, key, label, isWithoutHelper = false } = print
-  const helper = isWithoutHelper || label.printerId === pdfPrinter.id ? noHelper : await deps.askHelper()
+  const helper = isWithoutHelper || label.printerId === pdfPrinter.id ? noHelper : await deps.askWay()
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (!helper.isUsable) {
     return { kind: 'stuck', error: new CallError(helper.hasAnswered ? 'not-paired' : 'helper-silent') }
   }
-  const computerName = print.computerName ?? helper.computerName
-  deps.lanes.update(userId, (before) => lane.nameComputer(before, id, computerName))
+  const { computerName, viaHelperId } = print.computerName === undefined ? helper : print
+  const place = { computerName: computerName ?? '', ...(viaHelperId !== undefined && { viaHelperId }) }
+  deps.lanes.update(userId, (before) => lane.namePlace(before, id, place))
   const onHelperSilent = () => deps.lanes.update(userId, (before) => lane.noteSilentHelper(before, id))
-  return deps.run({ key, body: bodyOf(print, computerName), userId, onHelperSilent })
+  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onWaits })
 }
 
 /** Articles that are printed for themselves have a call of their own. */
-function bodyOf({ label, source }: lane.LanePrint, computerName: string): SentPrint['body'] {
+function bodyOf({ label, source }: lane.LanePrint, place: PrintPlace): SentPrint['body'] {
   const { articleId } = label
   if (source === undefined && articleId !== undefined) {
     const ofArticle: LabelToPrint = { ...label, articleId }
-    return { computerName, labels: [ofArticle] }
+    return { ...place, labels: [ofArticle] }
   }
-  return { source: source ?? 'label', computerName, labels: [label] }
+  return { source: source ?? 'label', ...place, labels: [label] }
 }

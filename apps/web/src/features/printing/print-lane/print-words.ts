@@ -26,13 +26,15 @@ export function usePrintWords(): (print: LanePrint) => PrintWords {
   }
 
   function moreOf(print: LanePrint): string {
+    if (print.waits) return t('print.waitsText', { computer: print.waits.computerName })
     if (print.isHelperSilent) return t('print.helperSilent')
     return reasonOf(print) || (print.isRepeat ? t('print.repeat') : '')
   }
 
   return (print) => {
-    const { state, printerName, label, changedAt } = print
+    const { state, printerName, label, changedAt, waits } = print
     const facts = { printer: printerName, count: label.quantity, time: timeOfDay(new Date(changedAt)) }
+    if (waits) return { state: t('print.waitsFor', { ...facts, computer: waits.computerName }), more: moreOf(print) }
     return { state: t(`print.${state}`, facts), more: moreOf(print) }
   }
 }

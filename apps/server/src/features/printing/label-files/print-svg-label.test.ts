@@ -5,11 +5,11 @@ import { printArticle } from '@labelwright/contract/server/printing'
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/database/ids.ts'
-import { defined } from '../../testing/defined.ts'
-import { lineToPrint } from '../../testing/line-to-print.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { barsAndText, svgOf } from '../../testing/svg-labels.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { defined } from '../../../testing/defined.ts'
+import { lineToPrint } from '../../../testing/line-to-print.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { barsAndText, svgOf } from '../../../testing/svg-labels.ts'
 
 let test: TestApp
 let token: string

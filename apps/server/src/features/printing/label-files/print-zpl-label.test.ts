@@ -6,10 +6,10 @@ import { createSeries } from '@labelwright/contract/server/series'
 import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
 import { fillZpl } from '@labelwright/label-input/zpl/filling/fill-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/database/ids.ts'
-import { defined } from '../../testing/defined.ts'
-import { lineToPrint } from '../../testing/line-to-print.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { defined } from '../../../testing/defined.ts'
+import { lineToPrint } from '../../../testing/line-to-print.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 
 let test: TestApp
 let token: string

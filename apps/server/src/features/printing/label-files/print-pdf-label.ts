@@ -1,12 +1,17 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import type { Context } from '../../context.ts'
-import { drawPdfLabels, type PdfLabelOfVersion, pagesOf, writePdfLabels } from '../labels/engine/pdf-labels.service.ts'
-import { assertWidthSuits } from './assert-width.ts'
-import { notPrintable } from './not-printable.ts'
-import type { PrintLine } from './print-line.ts'
-import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
-import { settingsOf } from './settings-of-line.ts'
+import type { Context } from '../../../context.ts'
+import {
+  drawPdfLabels,
+  type PdfLabelOfVersion,
+  pagesOf,
+  writePdfLabels,
+} from '../../labels/engine/pdf-labels.service.ts'
+import { assertWidthSuits } from '../assert-width.ts'
+import { notPrintable } from '../not-printable.ts'
+import type { PrintLine } from '../print-line.ts'
+import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
+import { settingsOf } from '../settings-of-line.ts'
 
 type PdfLine = PrintLine & { readonly label: PdfLabelOfVersion }
 

@@ -6,9 +6,9 @@ import { countPages, extractPdfText, renderPdf } from '@labelwright/label-output
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { degrees, PDF, PdfArray, PdfNumber, rgb } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/database/ids.ts'
-import { defined } from '../../testing/defined.ts'
-import { lineToPrint } from '../../testing/line-to-print.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { defined } from '../../../testing/defined.ts'
+import { lineToPrint } from '../../../testing/line-to-print.ts'
 import {
   createPdfLabel,
   emptyPdf,
@@ -18,8 +18,8 @@ import {
   place,
   pointsPerMillimetre,
   withFields,
-} from '../../testing/pdf-labels.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+} from '../../../testing/pdf-labels.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 
 let test: TestApp
 let token: string

@@ -1,10 +1,10 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import type { Context } from '../../context.ts'
-import { drawSvgLabels, fillSvgLabel, type SvgLabelOfVersion } from '../labels/engine/svg-labels.service.ts'
-import { notPrintable } from './not-printable.ts'
-import type { PrintLine } from './print-line.ts'
-import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
+import type { Context } from '../../../context.ts'
+import { drawSvgLabels, fillSvgLabel, type SvgLabelOfVersion } from '../../labels/engine/svg-labels.service.ts'
+import { notPrintable } from '../not-printable.ts'
+import type { PrintLine } from '../print-line.ts'
+import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
 
 /** Each is drawn by itself: more would take a job minutes. */
 const mostNumbered = 200

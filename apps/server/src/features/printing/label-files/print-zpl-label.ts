@@ -1,13 +1,13 @@
 import { ProductError } from '@labelwright/contract/errors'
 import { printsZplOf, spokenDpi } from '@labelwright/contract/server/zpl-resolutions'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
-import type { Context } from '../../context.ts'
-import type { ZplLabelOfVersion } from '../labels/engine/zpl-labels.service.ts'
-import { assertWidthSuits } from './assert-width.ts'
-import { notPrintable } from './not-printable.ts'
-import type { PrintLine } from './print-line.ts'
-import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
-import { settingsOf } from './settings-of-line.ts'
+import type { Context } from '../../../context.ts'
+import type { ZplLabelOfVersion } from '../../labels/engine/zpl-labels.service.ts'
+import { assertWidthSuits } from '../assert-width.ts'
+import { notPrintable } from '../not-printable.ts'
+import type { PrintLine } from '../print-line.ts'
+import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
+import { settingsOf } from '../settings-of-line.ts'
 
 /** A line whose label is of kind `zpl`. */
 type ZplLine = PrintLine & { readonly label: ZplLabelOfVersion }

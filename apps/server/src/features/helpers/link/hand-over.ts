@@ -1,0 +1,60 @@
+// Files on their way to one helper: a few for each printer, the next ones as outcomes come back.
+import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
+import type { Context } from '../../../context.ts'
+import { oneAtATime } from '../../../platform/jobs/one-at-a-time.ts'
+import { claimForHelper, type HelperClaim } from '../../printing/linked-helpers/claim-for-helper.service.ts'
+
+type FileForHelper = Awaited<ReturnType<typeof claimForHelper>>[number]
+
+interface HandOverOptions extends Pick<HelperClaim, 'organizationId' | 'helperId' | 'linkId' | 'hold'> {
+  readonly send: (file: FileForHelper['file']) => void
+  readonly isOpen: () => boolean
+}
+
+export interface HandOver {
+  /** There may be something to hand over. */
+  readonly wake: () => void
+  /** The journal told of an entry. */
+  readonly settle: (report: Pick<JournalReport, 'printJobEntryId' | 'status'>) => void
+}
+
+/** As many share a printer's connection; few at first, and one at a time where it fails. */
+const [firstUnderWay, growth, mostUnderWay] = [4, 4, 16]
+
+export function createHandOver(ctx: Context, { send, isOpen, ...link }: HandOverOptions): HandOver {
+  const underWay = new Map<string, { readonly printerId: string; readonly since: number }>()
+  const allowances = new Map<string, number>()
+  const mostOf = (printerId: string): number => allowances.get(printerId) ?? firstUnderWay
+  const claim = (): Promise<readonly FileForHelper[]> => {
+    const known = new Map([...underWay].map(([id, { printerId }]) => [id, printerId]))
+    return claimForHelper(ctx, { ...link, underWay: known, mostOf })
+  }
+  const work = async (): Promise<void> => {
+    forgetOld()
+    for (let files = await claim(); isOpen() && files.length > 0; files = await claim()) {
+      for (const { printerId, file } of files) {
+        underWay.set(file.printJobEntryId, { printerId, since: performance.now() })
+        send(file)
+      }
+    }
+  }
+  /** What a helper never told of has ended with its lease. */
+  const forgetOld = (): void => {
+    const oldest = performance.now() - ctx.config.printLeaseMs
+    for (const [id, { since }] of underWay) if (since < oldest) underWay.delete(id)
+  }
+  const warn = (error: unknown): void =>
+    ctx.log.warn({ err: error, helperId: link.helperId }, 'labels were not handed to a helper; it is tried again')
+  return {
+    wake: oneAtATime(async () => {
+      if (isOpen()) await work().catch(warn)
+    }),
+    settle: ({ printJobEntryId, status }) => {
+      const entry = underWay.get(printJobEntryId)
+      if (!entry) return
+      underWay.delete(printJobEntryId)
+      const { printerId } = entry
+      allowances.set(printerId, status === 'Success' ? Math.min(mostUnderWay, mostOf(printerId) * growth) : 1)
+    },
+  }
+}

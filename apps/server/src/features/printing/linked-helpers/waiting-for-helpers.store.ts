@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { isOfJobs } from '../entry-outcomes.store.ts'
+
+/** Helpers of any organization that labels wait for, or that must be asked what became of labels. */
+export async function findHelpersToWake(trx: Transaction): Promise<string[]> {
+  const found = await sql<{ helperId: string }>`select helper_id from helpers_to_wake()`.execute(trx)
+  return found.rows.map(({ helperId }) => helperId)
+}
+
+interface HelperOfJob {
+  readonly jobId: string
+  readonly helperId: string
+  readonly computerName: string
+}
+
+/**
+ * Leaves the files of a job that is being made in this transaction to a helper's link: they wait, and no lease runs. Not those
+ * that a server prints. Answers how many wait.
+ */
+export async function leaveToHelper(trx: Transaction, { jobId, helperId, computerName }: HelperOfJob): Promise<number> {
+  await trx.updateTable('printJobs').set({ computerName }).where('id', '=', jobId).execute()
+  const left = await trx
+    .updateTable('printJobEntries')
+    .set({ helperId, computerName, state: 'Created', leaseEndsAt: sql<Date>`'infinity'::timestamptz` })
+    .where(isOfJobs([jobId]))
+    .where('state', '=', 'Sent')
+    .where('printerAddress', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = left.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await trx.updateTable('entryTransitions').set({ toState: 'Created' }).where('entryId', 'in', ids).execute()
+  return ids.length
+}
+
+export interface NextEntriesQuery {
+  readonly helperId: string
+  /** Printers that have enough under way. */
+  readonly fullPrinters: readonly string[]
+  /** Entries that are under way over this link. */
+  readonly underWay: readonly string[]
+  readonly most: number
+}
+
+/** What a helper is to be given next: first what an earlier link may not have brought, then what waits, in the order it was asked for. */
+export const findNextEntries = (trx: Transaction, { helperId, fullPrinters, underWay, most }: NextEntriesQuery) =>
+  trx
+    .selectFrom('printJobEntries')
+    .select(['id', 'printerId', 'fileBytes'])
+    .where('helperId', '=', helperId)
+    .where(sql<boolean>`(state = 'Created' or (state = 'Sent' and lease_ends_at > now()))`)
+    .where(sql<boolean>`printer_id <> all(${fullPrinters}::uuid[]) and id <> all(${underWay}::uuid[])`)
+    .orderBy(sql`state desc, sent_at, job_id, position`)
+    .limit(most)
+    .execute()
+
+export const setSentOver = (
+  trx: Transaction,
+  ids: readonly string[],
+  { linkId, leaseMs }: { readonly linkId: string; readonly leaseMs: number },
+) =>
+  trx
+    .updateTable('printJobEntries')
+    .set({ sentBy: linkId, leaseEndsAt: sql<Date>`now() + make_interval(secs => ${leaseMs / 1000})` })
+    .where('id', 'in', ids)
+    .execute()
+
+export const findWaitingOfJob = async (trx: Transaction, jobId: string): Promise<string[]> => {
+  const waiting = await trx
+    .selectFrom('printJobEntries')
+    .select('id')
+    .where(isOfJobs([jobId]))
+    .where('state', '=', 'Created')
+    .execute()
+  return waiting.map(({ id }) => id)
+}
+
+export async function findOrganizationsWaitingTooLong(trx: Transaction, longestMs: number): Promise<string[]> {
+  const found = await sql<{ organizationId: string }>`
+    select organization_id from organizations_waiting_for_helpers(make_interval(secs => ${longestMs / 1000}))`.execute(
+    trx,
+  )
+  return found.rows.map(({ organizationId }) => organizationId)
+}
+
+/** Entries that have waited longer than so for a helper, with its computer's name. */
+export const findWaitedTooLong = (
+  trx: Transaction,
+  { longestMs, most }: { readonly longestMs: number; readonly most: number },
+) =>
+  trx
+    .selectFrom('printJobEntries')
+    .select(['id', 'computerName'])
+    .where('state', '=', 'Created')
+    .where('helperId', 'is not', null)
+    .where('sentAt', '<', sql<Date>`now() - make_interval(secs => ${longestMs / 1000})`)
+    .limit(most)
+    .execute()
