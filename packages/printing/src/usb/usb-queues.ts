@@ -19,6 +19,8 @@ import { findUsbPrinters, type UsbPlaces, type UsbPrinter, usbPrefix } from './u
 const usualStallMs = 60_000
 /** For a label that is just being written. */
 const freeMs = 8_000
+/** A printer that answers does so at once. */
+const mostAskedMs = 1_500
 
 /** The USB printers of this computer that no print server has for itself, as queues of their own. */
 export function usbQueues(places: UsbPlaces): LocalQueues {
@@ -137,7 +139,11 @@ async function statusOf({ path }: UsbPrinter, { language = '', timeoutMs }: Stat
   const release = await acquireDevice(path, { timeoutMs: 0, giveWay: () => giveWay.abort() })
   if (!release) return busy
   try {
-    const answer = await askDevice(path, { question: questions, timeoutMs, signal: giveWay.signal })
+    const answer = await askDevice(path, {
+      question: questions,
+      timeoutMs: Math.min(timeoutMs, mostAskedMs),
+      signal: giveWay.signal,
+    })
     if (giveWay.signal.aborted) return busy
     return answer.length === 0 ? unreadable : read(answer)
   } catch (error) {
