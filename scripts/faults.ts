@@ -4,6 +4,11 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { killWhilePrinting } from './product/kill-while-printing.ts'
+import { prepareGround } from './simulation/ground.ts'
+import { runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
+import { safetyLines } from './simulation/safety-lines.ts'
+import { tryWithoutLine } from './simulation/try-without-line.ts'
+import type { Ground } from './simulation/world.ts'
 
 const newSeed = (): number => Date.now() % 1_000_000
 
@@ -22,6 +27,19 @@ async function runKills(rounds: number): Promise<number> {
     for (const fault of report.faults) console.log(`  ${fault}`)
   }
   console.log(`${rounds} rounds, ${rounds * 200} labels, ${kills} kills, ${faults} faults`)
+  return faults
+}
+
+/** The server stands still for 30 seconds and goes on, with leases of ten. Answers how many faults there were. */
+async function runStops(rounds: number): Promise<number> {
+  let faults = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    const seed = newSeed()
+    const report = await killWhilePrinting({ prints: 100, kills: 3, stopMs: 30_000, tables: 6, seed })
+    faults += report.faults.length
+    console.log(`stops ${round} of ${rounds}, seed ${seed}: ${report.kills.length}, ${JSON.stringify(report.states)}`)
+    for (const fault of report.faults) console.log(`  ${fault}`)
+  }
   return faults
 }
 
@@ -48,18 +66,76 @@ async function runScans(scans: number): Promise<number> {
   return code === 0 ? 0 : 1
 }
 
-const runs = { kills: [runKills, 12], printers: [runPrinters, 2_000], scans: [runScans, 200] } as const
-const isRun = (name: string): name is keyof typeof runs => Object.hasOwn(runs, name)
+/** Faults by chance in the simulation. Answers how many runs broke an invariant. */
+async function runManySeeds(count: number, first: number = newSeed()): Promise<number> {
+  console.log(`${count} seeds from ${first} on`)
+  return simulateOn(async (ground, onRun) => runSeeds(ground, { first, count, onRun }))
+}
+
+/** Two labels on each kind of printer, with each two faults that can happen to them, or with one of so many twos. */
+async function runPairs(oneOf: number): Promise<number> {
+  let faults = 0
+  for (const printer of ['raw-socket', 'print-queue'] as const) {
+    console.log(`two labels on a ${printer}, with each fault, and each two or one of ${oneOf}`)
+    faults += await simulateOn(async (ground, onRun) => runEveryFault(ground, { printer, oneOfPairs: oneOf, onRun }))
+  }
+  return faults
+}
+
+const shownEvery = 500
+
+async function simulateOn(work: (ground: Ground, onRun: () => void) => Promise<Summary>): Promise<number> {
+  const ground = await prepareGround()
+  const begun = performance.now()
+  let runs = 0
+  const onRun = (): void => {
+    runs += 1
+    if (runs % shownEvery === 0) console.log(`  ${runs} runs, ${Math.round((performance.now() - begun) / 1000)} s`)
+  }
+  try {
+    const { broken, ...summary } = await work(ground, onRun)
+    console.log(JSON.stringify(summary))
+    for (const each of broken) console.log(`  ${each.again}: ${each.broken.join('; ')}`)
+    return broken.length
+  } finally {
+    await ground.remove()
+  }
+}
+
+/** Takes away the safety lines of printing, one after another. Answers how many of them nobody misses. */
+async function runLines(most: number): Promise<number> {
+  let unnoticed = 0
+  for (const line of safetyLines.slice(0, most)) {
+    const why = await tryWithoutLine(line)
+    console.log(`without ${line.name}: ${why ?? `${line.breaks} is broken`}`)
+    if (why !== undefined) unnoticed += 1
+  }
+  return unnoticed
+}
+
+const runs = {
+  kills: [runKills, 12],
+  stops: [runStops, 3],
+  printers: [runPrinters, 2_000],
+  scans: [runScans, 200],
+  lines: [runLines, safetyLines.length],
+  seeds: [runManySeeds, 10_000],
+  pairs: [runPairs, 1],
+} as const
+type Name = keyof typeof runs
+const isRun = (name: string): name is Name => Object.hasOwn(runs, name)
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const [name, amount] = positionals
+const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
-  console.error('Usage: npm run faults [-- kills ROUNDS | printers PRINTS | scans SCANS]')
+  console.error(
+    'Usage: npm run faults [-- kills ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+  )
   process.exit(2)
 }
 let faults = 0
-for (const each of name === undefined ? (['kills', 'printers', 'scans'] as const) : [name]) {
+for (const each of name === undefined ? (Object.keys(runs) as Name[]) : [name]) {
   const [run, usual] = runs[each]
-  faults += await run(Number(amount ?? usual))
+  faults += await run(Number(amount ?? usual), ...(firstSeed === undefined ? [] : [Number(firstSeed)]))
 }
 process.exit(faults === 0 ? 0 : 1)

@@ -1,19 +1,11 @@
 // The page's own print code, through a faulty network, on the printers of a bad day; then what the printers got is compared with what the history says.
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  health,
-  helperHealthTimeoutMs,
-  helperPrintTimeoutMs,
-  printFile,
-  printOutcome,
-} from '@labelwright/contract/helper/helper'
 import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
-import { getPrintJob, printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import { readAnswer, sendRequest } from '../../apps/web/src/api/http.ts'
 import { type PrintDoors, runPrint } from '../../apps/web/src/features/printing/run-print.ts'
 import { callApi } from '../product/call-api.ts'
+import { pageDoors } from '../product/page-doors.ts'
 import { lineOf, untilAllEnded } from '../product/print-history.ts'
 import type { Table } from '../product/print-like-a-browser.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
@@ -48,7 +40,6 @@ export interface BadDayReport {
   readonly faults: readonly string[]
 }
 
-const callTimeoutMs = 10_000
 const mostTries = 60
 const pauseMs = 200
 
@@ -61,32 +52,6 @@ function nameOrigin(helperUrl: string, origin: string): () => void {
       : plain(url, init)
   return () => {
     globalThis.fetch = plain
-  }
-}
-
-/** The calls of the print page, over this network. */
-function doorsOf(table: Table, networkUrl: string): PrintDoors<PrintArticleBody> {
-  const toServer = { address: networkUrl, token: table.token, timeoutMs: callTimeoutMs }
-  const toHelper = { address: table.helperUrl, timeoutMs: helperPrintTimeoutMs }
-  return {
-    makeJob: async (body, idempotencyKey) =>
-      readAnswer(printArticle, await sendRequest(printArticle, { body }, { ...toServer, idempotencyKey })),
-    askJob: async (entityId) =>
-      readAnswer(getPrintJob, await sendRequest(getPrintJob, { params: { entityId } }, toServer)),
-    handOver: async (body) => readAnswer(printFile, await sendRequest(printFile, { body }, toHelper)),
-    askOutcome: async (printJobEntryId) =>
-      readAnswer(printOutcome, await sendRequest(printOutcome, { params: { printJobEntryId } }, toHelper)),
-    isHelperWell: async () =>
-      readAnswer(health, await sendRequest(health, {}, { ...toHelper, timeoutMs: helperHealthTimeoutMs })).then(
-        () => true,
-        () => false,
-      ),
-    tellEntry: async (body) => readAnswer(setEntryStatus, await sendRequest(setEntryStatus, { body }, toServer)),
-    tellJob: async (body) => readAnswer(setJobStatus, await sendRequest(setJobStatus, { body }, toServer)),
-    showPdf: () => {
-      throw new Error('A file for a printer came as one for a person')
-    },
-    wait: (milliseconds) => sleep(milliseconds),
   }
 }
 
@@ -154,7 +119,8 @@ async function printAll(
   networkUrl: string,
   { assigned, plan }: { assigned: readonly Assigned[]; plan: BadDayPlan },
 ) {
-  const doors = doorsOf(table, networkUrl)
+  const { token, helperUrl } = table
+  const doors = pageDoors({ serverUrl: networkUrl, helperUrl, token, wait: (milliseconds) => sleep(milliseconds) })
   let next = 0
   const work = async () => {
     while (next < plan.prints) {

@@ -7,6 +7,8 @@ export interface Subject {
 const journal = 'packages/printing/src/journal'
 const editor = 'packages/label-editor/src'
 const printing = 'apps/server/src/features/printing'
+const printPage = 'apps/web/src/features/printing'
+const status = 'packages/printing/src/status'
 
 export const areas: Readonly<Record<string, readonly Subject[]>> = {
   guards: [
@@ -34,6 +36,28 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
       ],
       tests: [`${journal}/journal.test.ts`, `${journal}/journal-details.test.ts`],
     },
+  ],
+  'print-page': [
+    {
+      files: [`${printPage}/run-print.ts`],
+      tests: [`${printPage}/run-print.test.ts`, `${printPage}/run-print-details.test.ts`],
+    },
+    {
+      files: [`${printPage}/print-lane/lane.ts`],
+      tests: [`${printPage}/print-lane/lane.test.ts`, `${printPage}/print-lane/lane-details.test.ts`],
+    },
+    { files: [`${printPage}/readiness.ts`], tests: [`${printPage}/readiness.test.ts`] },
+    { files: [`${printPage}/batches/batch-driver.ts`], tests: [`${printPage}/batches/batch-driver.test.ts`] },
+  ],
+  'print-queue': [
+    { files: [`${printPage}/print-lane/print-queue.ts`], tests: [`${printPage}/print-lane/print-queue.test.ts`] },
+  ],
+  'printer-status': [
+    {
+      files: ['escpos', 'ipp', 'snmp', 'tspl', 'zpl'].map((name) => `${status}/read-${name}-status.ts`),
+      tests: [`${status}/read-status.test.ts`],
+    },
+    { files: [`${status}/kept-statuses.ts`], tests: [`${status}/kept-statuses.test.ts`] },
   ],
   limits: [
     {

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { killWhilePrinting } from './kill-while-printing.ts'
 
+const newSeed = () => Math.floor(Math.random() * 1_000_000)
+
 describe('200 prints while server, database and helper are killed', () => {
   it('lose no label unseen and double none [PRT-21, JOB-11]', async () => {
-    const seed = Math.floor(Math.random() * 1_000_000)
+    const seed = newSeed()
     const report = await killWhilePrinting({ prints: 200, kills: 5, tables: 6, seed })
     expect(report.faults, `seed ${seed}, killed ${report.kills.join(', ')}`).toEqual([])
     expect(report.kills.length).toBeGreaterThanOrEqual(3)
     expect(report.states.Success ?? 0).toBeGreaterThan(150)
+  }, 300_000)
+})
+
+describe('Prints while the server is stopped for longer than a lease, and goes on', () => {
+  it('lose no label unseen and double none: what was given up is told late [PRT-21]', async () => {
+    const seed = newSeed()
+    const report = await killWhilePrinting({ prints: 60, kills: 2, stopMs: 9_000, tables: 6, seed })
+    expect(report.faults, `seed ${seed}`).toEqual([])
+    expect(report.kills.length).toBeGreaterThanOrEqual(1)
+    expect(report.states.Success ?? 0).toBeGreaterThan(30)
   }, 300_000)
 })

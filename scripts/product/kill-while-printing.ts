@@ -16,6 +16,8 @@ import type { Product } from './start-the-product.ts'
 export interface KillPlan {
   readonly prints: number
   readonly kills: number
+  /** Stops the server for so long in place of each kill, and lets it go on: three times as long as a lease. */
+  readonly stopMs?: number
   /** Pages that print at the same time. */
   readonly tables: number
   /** Of the times and victims; printed, so that a failure can be run again. */
@@ -44,11 +46,24 @@ function kill(product: Product, victim: (typeof victims)[number]): void {
   if (running) process.kill(running.pid, 'SIGKILL')
 }
 
+/** Its owner lives, and knows nothing of the time in which everybody else has given it up. */
+async function stopServer(product: Product, stopMs: number): Promise<void> {
+  const child = product.server.child()
+  child?.kill('SIGSTOP')
+  await sleep(stopMs)
+  child?.kill('SIGCONT')
+}
+
 async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () => boolean): Promise<string[]> {
   const random = randomFrom(plan.seed)
   const killed: string[] = []
   while (killed.length < plan.kills && !isDone()) {
     await sleep(1200 + random() * 1500)
+    if (plan.stopMs !== undefined) {
+      await stopServer(product, plan.stopMs)
+      killed.push('server stopped')
+      continue
+    }
     const victim = victims[(plan.seed + killed.length) % victims.length] ?? 'server'
     kill(product, victim)
     killed.push(victim)
@@ -122,7 +137,7 @@ async function printAll(table: Table, plan: KillPlan, printerId: string): Promis
 export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
   const printer = await startSlowPrinter(60)
   const { product, serverUrl, helperUrl, remove } = await startProductForTests({
-    LABELWRIGHT_PRINT_LEASE_SECONDS: '20',
+    LABELWRIGHT_PRINT_LEASE_SECONDS: plan.stopMs === undefined ? '20' : String(plan.stopMs / 3_000),
     LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port),
   })
   try {

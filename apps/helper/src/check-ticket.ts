@@ -14,9 +14,13 @@ export interface CheckedTicket {
 /** Longer than any status command of a printer. */
 const longestQuestion = 64
 
-/** SEC-63: proves that the server issued this print call to this printer, and returns what the ticket says of it. */
-export async function checkTicket(body: PrintFileBody, pairing: Pairing): Promise<CheckedTicket> {
-  const claims = await verify(body.ticket, pairing)
+/** SEC-63: proves that the server issued this print call to this printer, and returns what the ticket says of it. `now` is in ms since 1970. */
+export async function checkTicket(
+  body: PrintFileBody,
+  pairing: Pairing,
+  now: () => number = Date.now,
+): Promise<CheckedTicket> {
+  const claims = await verify(body.ticket, pairing, now)
   const isForThis =
     claims.organizationId === pairing.organizationId &&
     claims.printJobEntryId === body.printJobEntryId &&
@@ -33,7 +37,7 @@ function questionOf(printer: unknown): string | undefined {
   return statusQuestion
 }
 
-async function verify(ticket: string, pairing: Pairing): Promise<JWTPayload> {
+async function verify(ticket: string, pairing: Pairing, now: () => number): Promise<JWTPayload> {
   const keyOf = ({ kid }: { readonly kid?: string }) => {
     const key = pairing.ticketKeys.find((candidate) => candidate.kid === kid && candidate.crv === 'Ed25519')
     if (key === undefined) throw new Refusal('ticket-invalid')
@@ -45,6 +49,7 @@ async function verify(ticket: string, pairing: Pairing): Promise<JWTPayload> {
       typ: printTicketType,
       audience: printTicketAudience,
       requiredClaims: ['exp'],
+      currentDate: new Date(now()),
     })
     return payload
   } catch (cause) {

@@ -35,6 +35,10 @@ export interface PrintCallsNeeds {
   readonly ownPort: () => number
   readonly onOutcome: () => void
   readonly log: Log
+  /** How bytes leave; given from outside only where there is no printer. */
+  readonly send?: typeof sendToPrinter
+  /** Wall clock, ms since 1970. */
+  readonly now?: () => number
 }
 
 interface Work {
@@ -85,7 +89,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     if (early) return await replayOf(early, sent && sha256Of(sent))
 
     const named = await targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
-    const { sha256, statusQuestion } = await checkTicket(body, pairing)
+    const { sha256, statusQuestion } = await checkTicket(body, pairing, needs.now)
     const target = withQuestion(named, statusQuestion)
     const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
     checkBytes(bytes, sha256)
@@ -152,10 +156,13 @@ async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   return outcome
 }
 
-async function sendOnce(work: Work, { journal, queues, log }: PrintCallsNeeds): Promise<HandOver> {
+async function sendOnce(
+  work: Work,
+  { journal, queues, log, send = sendToPrinter }: PrintCallsNeeds,
+): Promise<HandOver> {
   const { printJobEntryId } = work.body
   try {
-    return await sendToPrinter(
+    return await send(
       { printJobEntryId, bytes: work.bytes, target: work.target, ...pageSettingsOf(work.body) },
       { queues, beforeFirstByte: () => journal.begin(printJobEntryId) },
     )

@@ -27,6 +27,8 @@ interface Needs {
   readonly pairing: PairingStore
   readonly isInProgress: (printJobEntryId: string) => boolean
   readonly log: Log
+  /** Ends early where `signal` does. */
+  readonly wait?: (durationMs: number, signal: AbortSignal) => Promise<void>
   /** While it stands, it carries the reports. */
   readonly link: Pick<Link, 'isOpen' | 'wake'>
 }
@@ -38,6 +40,7 @@ const answerTimeoutMs = 10_000
 const lastReportTimeoutMs = 1000
 
 export function startJournalReports(needs: Needs): JournalReports {
+  const { wait = pause } = needs
   const stopping = new AbortController()
   let failures = 0
   let wake = Promise.withResolvers<void>()
@@ -59,7 +62,7 @@ export function startJournalReports(needs: Needs): JournalReports {
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await round()
-      await Promise.race([pause(waitMs(failures), stopping.signal), wake.promise])
+      await Promise.race([wait(waitMs(failures), stopping.signal), wake.promise])
     }
   }
 
@@ -107,10 +110,10 @@ async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeou
   const settled = [...answer.acknowledged, ...answer.setAside.map(({ printJobEntryId }) => printJobEntryId)]
   journal.markReported(settled.filter((id) => sent.has(id)))
   keepUpToDate(pairing, paired, answer)
-  return answerQuestions(
-    journal,
-    answer.questions.filter((id) => !isInProgress(id)),
-  )
+  const questions = answer.questions.filter((id) => !isInProgress(id))
+  answerQuestions(journal, questions)
+  // What was just told and is asked all the same waits for the next report in its turn: the server would be asked without end.
+  return questions.some((id) => !sent.has(id))
 }
 
 /** Promises made here are on the disk before the next report carries them. True where one is due. */

@@ -41,6 +41,8 @@ export interface FakeServer {
   isListening: boolean
   /** Asked with the next answer. */
   questions: string[]
+  /** Asked with each answer, whatever is told. */
+  readonly askedAlways: Set<string>
   /** Reports of these entries are set aside. */
   readonly unwanted: Set<string>
   /** Files by path, with their content type. */
@@ -104,7 +106,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     reports.push(...sent)
     server.emit('reports')
     const { acknowledged, setAside } = settle(sent, fake.unwanted)
-    const questions = fake.questions.splice(0)
+    const questions = [...fake.questions.splice(0), ...fake.askedAlways]
     const { loopbackPorts } = fake
     return [200, { acknowledged, setAside, questions, origins: [pairedOrigin], ticketKeys, loopbackPorts }]
   }
@@ -128,6 +130,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     ...(await openDoors()),
     isListening: true,
     questions: [],
+    askedAlways: new Set(),
     unwanted: new Set(),
     files: new Map(),
     requests: [],

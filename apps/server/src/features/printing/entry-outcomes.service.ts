@@ -31,6 +31,16 @@ interface Change {
   readonly said: Said
 }
 
+const transitionOf = ({ entry, said }: Change, from: EntryState): store.NewTransition => ({
+  organizationId: entry.organizationId,
+  entryId: entry.id,
+  from,
+  to: said.state,
+  saidBy: said.saidBy,
+  message: said.message ?? null,
+  isLate: entry.isLeaseOver,
+})
+
 /** Jobs that were wholly voided are given back; late truth takes them again, even past the quota. */
 async function settleQuotas(trx: Transaction, jobIds: readonly string[]): Promise<void> {
   const unsettled = await store.lockUnsettledQuotas(trx, jobIds)
@@ -43,26 +53,27 @@ async function settleQuotas(trx: Transaction, jobIds: readonly string[]): Promis
   }
 }
 
+/** Its journal cannot tell either: written down once, or the helper would be asked again and again (`entries_to_ask_about`). */
+const isJournalsFirstWord = ({ entry, said }: Change, verdict: Verdict): boolean =>
+  verdict === 'unchanged' && said.speaker === 'journal' && entry.isAskedOfJournal
+
 /** Judges what is said of locked entries, in this order, and does what is allowed; answers a verdict for each. */
 export async function changeOutcomes(trx: Transaction, changes: readonly Change[]): Promise<readonly Verdict[]> {
   const states = new Map(changes.map(({ entry }) => [entry.id, entry.state as EntryState]))
   const transitions: store.NewTransition[] = []
-  const verdicts = changes.map(({ entry, said }) => {
+  const heard = new Map<string, store.NewTransition>()
+  const verdicts = changes.map((change) => {
+    const { entry, said } = change
     const from = states.get(entry.id) as EntryState
     const verdict = judge(from, said.state, said.speaker)
+    const transition = transitionOf(change, from)
+    if (isJournalsFirstWord(change, verdict)) heard.set(entry.id, transition)
     if (verdict !== 'changed') return verdict
     states.set(entry.id, said.state)
-    transitions.push({
-      organizationId: entry.organizationId,
-      entryId: entry.id,
-      from,
-      to: said.state,
-      saidBy: said.saidBy,
-      message: said.message ?? null,
-      isLate: entry.isLeaseOver,
-    })
+    transitions.push(transition)
     return verdict
   })
+  if (heard.size > 0) await store.insertTransitions(trx, [...heard.values()])
   if (transitions.length === 0) return verdicts
   await store.changeEntries(trx, transitions)
   const changed = new Set(transitions.map(({ entryId }) => entryId))

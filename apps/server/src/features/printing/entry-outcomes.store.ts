@@ -53,6 +53,10 @@ const entriesWithJobs = (trx: Transaction) =>
       'printJobs.userId',
       'printJobs.computerName',
       sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),
+      sql<boolean>`print_job_entries.state = 'Unknown' and not exists (
+        select from entry_transitions t where t.entry_id = print_job_entries.id and t.said_by like 'journal%')`.as(
+        'isAskedOfJournal',
+      ),
     ])
     // Everybody locks in one order: nobody waits for who waits for them.
     .orderBy('printJobEntries.id')

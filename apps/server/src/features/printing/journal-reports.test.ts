@@ -1,5 +1,5 @@
 import { createPairingCode, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
-import { printArticle } from '@labelwright/contract/server/printing'
+import { printArticle, setEntryStatus } from '@labelwright/contract/server/printing'
 import { countPrintJobs } from '@labelwright/contract/server/subscription'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -36,6 +36,14 @@ const statesOf = async (ids: readonly string[]): Promise<string[]> => {
   const states = new Map(rows.map((row) => [row.id, row.state]))
   return ids.map((id) => states.get(id))
 }
+/** The server's own sweep leaves it alone: it has an outcome. */
+async function endLeaseOf(id: string): Promise<void> {
+  const { rows } = await test.rows.query('select organization_id from print_job_entries where id = $1', [id])
+  await test.database.withOrganization(rows[0].organization_id, (trx) =>
+    sql`update print_job_entries set lease_ends_at = now() - interval '1 hour' where id = ${id}`.execute(trx),
+  )
+}
+
 const printedJobs = async (): Promise<number> =>
   (await test.call(countPrintJobs, { query: { interval: 'MONTH' } }, { token })).body.printedJobs
 
@@ -108,6 +116,23 @@ describe('A batch of reports of a helper', () => {
     )
     expect((await report([{ printJobEntryId: one, status: 'Success' }])).acknowledged).toEqual([one])
     expect(await statesOf([one])).toEqual(['Sent'])
+  })
+})
+
+describe('A label of which nobody can tell', () => {
+  it('is asked of the journal until it was answered once, also where it cannot tell either', async () => {
+    const [one = ''] = await print(1)
+    await test.call(setEntryStatus, { body: { printJobEntryId: one, status: 'Unknown' } }, { token })
+    await endLeaseOf(one)
+    expect((await report([])).questions).toEqual([one])
+    const cannotTell = { printJobEntryId: one, status: 'Unknown', message: 'Look at the printer.' }
+    for (let time = 0; time < 2; time += 1) expect((await report([cannotTell])).questions).toEqual([])
+    const { rows } = await test.rows.query(
+      `select from_state, to_state, message from entry_transitions where entry_id = $1 and said_by like 'journal%'`,
+      [one],
+    )
+    expect(rows).toEqual([{ from_state: 'Unknown', to_state: 'Unknown', message: 'Look at the printer.' }])
+    expect(await statesOf([one])).toEqual(['Unknown'])
   })
 })
 

@@ -1,0 +1,96 @@
+// Runs of the simulation: every fault and every two faults of a small print, and faults by chance.
+import { type Fault, type Place, planOf, randomPlan } from './fault-plan.ts'
+import { type Ground, type PrinterKind, type Run, type Scenario, simulate } from './world.ts'
+
+/** A run that broke an invariant, with what makes it again. */
+export interface BrokenRun {
+  /** Words for the command line that run it again. */
+  readonly again: string
+  readonly broken: readonly string[]
+}
+
+export interface Summary {
+  runs: number
+  /** Faults that happened. */
+  faults: number
+  /** Labels that did not come out, and stand so in the record. */
+  missing: number
+  readonly states: Record<string, number>
+  readonly broken: BrokenRun[]
+}
+
+export const emptySummary = (): Summary => ({ runs: 0, faults: 0, missing: 0, states: {}, broken: [] })
+
+function add(summary: Summary, run: Run, again: string): void {
+  summary.runs += 1
+  summary.faults += run.happened.length
+  summary.missing += run.missing
+  for (const [state, count] of Object.entries(run.states)) summary.states[state] = (summary.states[state] ?? 0) + count
+  if (run.broken.length > 0) summary.broken.push({ again, broken: run.broken })
+}
+
+/** Faults behind a place; all where there is none. */
+function faultsBehind(places: readonly Place[], at?: string): Fault[] {
+  const first = at === undefined ? 0 : places.findIndex(({ name }) => name === at) + 1
+  return places.slice(first).flatMap(({ name, kinds }) => kinds.map((kind) => ({ at: name, kind })))
+}
+
+const shown = (printer: PrinterKind, faults: readonly Fault[]): string =>
+  [printer, ...faults.map(({ at, kind }) => `"${at}: ${kind}"`)].join(' ')
+
+/** Two labels, and exactly these faults. */
+export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: readonly Fault[]): Promise<Run> =>
+  simulate(ground, { plan: planOf(faults), seed: 1, printer })
+
+/**
+ * Two labels without a fault, then with each fault that can happen to them, then with each second one behind it: all of
+ * them where `oneOfPairs` is 1, one of so many where it is more, none where it is 0.
+ */
+export async function runEveryFault(
+  ground: Ground,
+  {
+    printer,
+    oneOfPairs,
+    onRun,
+  }: { readonly printer: PrinterKind; readonly oneOfPairs: number; readonly onRun: () => void },
+): Promise<Summary> {
+  const summary = emptySummary()
+  const run = async (faults: readonly Fault[]): Promise<Run> => {
+    const done = await runWithFaults(ground, printer, faults)
+    add(summary, done, shown(printer, faults))
+    onRun()
+    return done
+  }
+  const { places } = await run([])
+  let pairs = 0
+  for (const first of faultsBehind(places)) {
+    const once = await run([first])
+    if (oneOfPairs === 0) continue
+    for (const second of faultsBehind(once.places, first.at)) {
+      pairs += 1
+      if (pairs % oneOfPairs === 0) await run([first, second])
+    }
+  }
+  return summary
+}
+
+/** All that a seed decides: the printer, how many print, how often and how much goes wrong. */
+export const scenarioOf = (seed: number): Scenario => ({
+  seed,
+  plan: randomPlan(seed, { share: 0.02 + (seed % 7) * 0.03, most: 1 + (seed % 9) }),
+  printer: seed % 2 === 0 ? 'print-queue' : 'raw-socket',
+  persons: seed % 5 === 0 ? 2 : 1,
+})
+
+/** Faults by chance, of so many seeds from the first one on. */
+export async function runSeeds(
+  ground: Ground,
+  { first, count, onRun }: { readonly first: number; readonly count: number; readonly onRun: () => void },
+): Promise<Summary> {
+  const summary = emptySummary()
+  for (let seed = first; seed < first + count; seed += 1) {
+    add(summary, await simulate(ground, scenarioOf(seed)), `seed ${seed}`)
+    onRun()
+  }
+  return summary
+}

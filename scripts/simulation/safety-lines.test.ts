@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { safetyLines } from './safety-lines.ts'
+import { tryWithoutLine } from './try-without-line.ts'
+
+// `npm run faults -- lines` takes away each of them.
+const some = ['the look for the idempotency key', 'the fsync of the journal', 'late truth: Success behind Unknown']
+
+describe('The simulation', () => {
+  it.each(some)(
+    'notices when this is missing: %s',
+    async (name) => {
+      const line = safetyLines.find((each) => each.name === name)
+      expect(line && (await tryWithoutLine(line))).toBeUndefined()
+      expect(line).toBeDefined()
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,243 @@
+// The safety lines of a print: without any one of them, a fault that they are for breaks an invariant.
+import type { Fault } from './fault-plan.ts'
+import type { PrinterKind } from './world.ts'
+
+interface Edit {
+  /** From the project's root. */
+  readonly file: string
+  /** Stands in it once. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface SafetyLine {
+  readonly name: string
+  /** How the line is taken away from the source: all of these, where one line lies behind another. */
+  readonly edits: readonly Edit[]
+  /** How it is taken away from the database. */
+  readonly sql?: string
+  /** The disk says that it has the journal, and has not. */
+  readonly isJournalSynced?: false
+  readonly printer: PrinterKind
+  readonly faults: readonly Fault[]
+  readonly persons?: 2
+  /** Decides how long messages take; with the usual one two persons do not meet. */
+  readonly seed?: number
+  /** The invariant that the faults break then: how its sentence begins. */
+  readonly breaks: string
+}
+
+const server = 'apps/server/src/features/printing'
+const page = 'apps/web/src/features/printing'
+const journal = 'packages/printing/src/journal'
+const at = (place: string, kind: Fault['kind']): Fault => ({ at: place, kind })
+
+const replayOfHelper: readonly Edit[] = [
+  { file: 'apps/helper/src/print-file.ts', from: 'if (early) return', to: 'if (false && early) return' },
+  { file: 'apps/helper/src/print-file.ts', from: 'if (meanwhile) return', to: 'if (false && meanwhile) return' },
+  {
+    file: `${journal}/journal-record.ts`,
+    from: "if (entry !== undefined && entry.state !== 'accepted') return undefined",
+    to: '',
+  },
+]
+
+export const safetyLines: readonly SafetyLine[] = [
+  {
+    name: 'the look for the idempotency key',
+    edits: [
+      {
+        file: 'apps/server/src/platform/http/idempotency.ts',
+        from: 'if (key === undefined) return { id, made: await work() }',
+        to: 'if (key === undefined || key) return { id, made: await work() }',
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('anna → server POST printjobs/article answered #1', 'reset')],
+    breaks: 'I9',
+  },
+  {
+    name: 'the unique constraint of idempotency keys',
+    edits: [],
+    sql: 'alter table idempotency_keys drop constraint idempotency_keys_pkey',
+    printer: 'raw-socket',
+    faults: [at('anna → server POST printjobs/article #1', 'twice')],
+    breaks: 'I9',
+  },
+  {
+    name: "the page's own key for the same press",
+    edits: [{ file: `${page}/print-lane/lane.ts`, from: 'key: isNewJob ? key : print.key', to: 'key' }],
+    printer: 'raw-socket',
+    faults: [at('anna → helper POST print answered #1', 'lost'), at('anna → helper GET print/… #1', 'lost')],
+    breaks: 'I1',
+  },
+  {
+    name: "the page's question to the journal behind a lost answer",
+    edits: [
+      { file: `${page}/run-print.ts`, from: 'return askUntilKnown(file, doors)', to: "return { status: 'Failed' }" },
+    ],
+    printer: 'raw-socket',
+    faults: [at('anna → helper POST print answered #1', 'reset')],
+    breaks: 'I1',
+  },
+  {
+    name: 'the fsync of the journal',
+    edits: [],
+    isJournalSynced: false,
+    printer: 'raw-socket',
+    faults: [at('the printer has it all #1', 'loses power')],
+    breaks: 'I1',
+  },
+  {
+    name: "the journal's record before the first byte",
+    edits: [
+      {
+        file: 'apps/helper/src/print-file.ts',
+        from: 'beforeFirstByte: () => journal.begin(printJobEntryId)',
+        to: 'beforeFirstByte: () => undefined',
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('the printer has it all #1', 'dies')],
+    breaks: 'I1',
+  },
+  {
+    name: "the helper's replay of a known entry",
+    edits: replayOfHelper,
+    printer: 'raw-socket',
+    faults: [
+      at('anna → helper POST print answered #1', 'reset'),
+      at('anna → helper GET print/… #1', 'lost'),
+      at('helper → server POST helpers/journal #2', 'lost'),
+      at('helper → server POST helpers/journal #3', 'lost'),
+    ],
+    breaks: 'I1',
+  },
+  {
+    name: 'the end of a ticket with its lease, and the promise never to print what was given back',
+    edits: [
+      {
+        file: 'apps/helper/src/check-ticket.ts',
+        from: 'currentDate: new Date(now())',
+        to: 'currentDate: new Date(0 * now())',
+      },
+      {
+        file: 'apps/helper/src/print-file.ts',
+        from: 'return { outcome: givenBack }',
+        to: 'return givenBack ? undefined : undefined',
+      },
+      {
+        file: `${journal}/journal-record.ts`,
+        from: "if (entry !== undefined && entry.state !== 'accepted') return undefined",
+        to: "if (entry !== undefined && entry.state !== 'accepted' && entry.state !== 'forbidden') return undefined",
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('anna → helper POST print #1', 'late'), at('anna → helper GET print/… #1', 'leaves')],
+    breaks: 'I3',
+  },
+  {
+    name: 'the look into the print queue after a restart',
+    edits: [
+      {
+        file: `${journal}/settle-interrupted.ts`,
+        from: "if (trace === 'found') return success",
+        to: "if (trace === 'found') return failed('')",
+      },
+    ],
+    printer: 'print-queue',
+    faults: [at('the printer has it all #1', 'dies')],
+    breaks: 'I3',
+  },
+  {
+    name: 'no second try of a hand-over that a crash interrupted',
+    edits: [
+      {
+        file: `${journal}/journal.ts`,
+        from: "interrupted: () => [...entries.values()].filter((entry) => entry.state === 'handing-over')",
+        to: "interrupted: () => { for (const [id, entry] of entries) if (entry.state === 'handing-over') entries.set(id, { ...entry, state: 'accepted' }); return [] }",
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('the printer has it all #1', 'dies')],
+    breaks: 'I1',
+  },
+  {
+    name: 'late truth: Success behind Unknown',
+    edits: [
+      {
+        file: `${server}/entry-transitions.ts`,
+        from: "{ from: 'Unknown', to: 'Success', saidBy: ['person', 'journal'] },",
+        to: '',
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('helper has synced its journal #4', 'dies for long')],
+    breaks: 'late truth',
+  },
+  {
+    name: 'the fence: only the computer that a label was sent to tells of it',
+    edits: [
+      {
+        file: `${server}/entry-outcomes.service.ts`,
+        from: 'entry.computerName.toLowerCase() === helper.computerName.toLowerCase()',
+        to: "entry.computerName !== '' && helper.computerName !== ''",
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('an old computer has the labels #1', 'speaks'), at('anna → helper POST print #1', 'leaves')],
+    breaks: 'I2',
+  },
+  {
+    name: 'the end of leases',
+    edits: [
+      {
+        file: `${server}/entry-outcomes.service.ts`,
+        from: 'for (let some = mostGivenUp; some === mostGivenUp; ended += some)',
+        to: 'for (let some = 0; some === mostGivenUp; ended += some)',
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('bytes leave for the printer #1', 'leaves')],
+    breaks: 'I5',
+  },
+  {
+    name: 'the lock on an entry that two report at once',
+    edits: [
+      {
+        file: `${server}/entry-outcomes.store.ts`,
+        from: ".where('printJobEntries.id', 'in', entryIds).forUpdate('printJobEntries').execute()",
+        to: ".where('printJobEntries.id', 'in', entryIds).execute()",
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [
+      at('helper → server POST helpers/journal #2', 'lost'),
+      at('anna → server PUT printjobs/printjobentries/status #1', 'twice'),
+    ],
+    breaks: 'I8',
+  },
+  {
+    name: 'the lock on a series, and the constraint behind it',
+    edits: [{ file: 'apps/server/src/features/series/series-ranges.store.ts', from: '    .forUpdate()\n', to: '' }],
+    sql: 'alter table series_ranges drop constraint series_ranges_apart',
+    printer: 'raw-socket',
+    faults: [],
+    persons: 2,
+    seed: 2,
+    breaks: 'I4',
+  },
+  {
+    name: 'the quota given back with a job that was wholly voided',
+    edits: [
+      {
+        file: `${server}/entry-outcomes.service.ts`,
+        from: '  await settleQuotas(trx, jobIds)\n',
+        to: '',
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('anna → server POST printjobs/article answered #1', 'leaves')],
+    breaks: 'I7',
+  },
+]

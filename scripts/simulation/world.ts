@@ -1,0 +1,232 @@
+// One run: persons print labels while the faults of a plan happen; then everything comes to rest, and is judged.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LabelToPrint, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
+import type { Pairing } from '../../apps/helper/src/pairing.ts'
+import { createFaults, type Fault, type FaultPlan, type Faults, type Place } from './fault-plan.ts'
+import { startHelper } from './helper-life.ts'
+import { type JobAnswer, judgeRun, type Outcome } from './invariants.ts'
+import { createNetwork, type Network, type Reply, type Request } from './network.ts'
+import { startPerson } from './page-life.ts'
+import { createPrinter } from './printer.ts'
+import type { ServerHost } from './server-host.ts'
+import { type ServerLives, startServer } from './server-life.ts'
+import { countCryptography, createVirtualTime, duringRealTime, type VirtualTime } from './virtual-time.ts'
+
+/** What runs have in common: the server, what is printed, and where. */
+export interface Ground {
+  readonly host: ServerHost
+  /** Where the journals of the helpers lie. */
+  readonly directory: string
+  /** The labels that a person prints, on each kind of printer. */
+  readonly labels: Readonly<Record<PrinterKind, readonly LabelToPrint[]>>
+}
+
+export type PrinterKind = 'raw-socket' | 'print-queue'
+
+export interface Scenario {
+  readonly plan: FaultPlan
+  readonly seed: number
+  readonly printer: PrinterKind
+  /** Two print at the same time, by the same helper; one where it is left out. */
+  readonly persons?: 1 | 2
+  /** False takes a safety line away: the journal is written, and never brought to the disk. */
+  readonly isJournalSynced?: boolean
+  /** Transactions of calls that came together stay open for so long. */
+  readonly togetherMs?: number
+}
+
+export interface Run extends Outcome {
+  readonly places: readonly Place[]
+  readonly happened: readonly Fault[]
+}
+
+const minute = 60_000
+const usualTogetherMs = 2
+const leaseMs = 15 * minute
+/** Behind the end of a lease and of the patience that the journal has then. */
+const lateMs = 20 * minute
+/** A fault may make a run long, none without end. */
+const longestMs = 600 * minute
+const lookForEndedLeasesMs = [leaseMs + 1_000, leaseMs + minute + 1_000]
+/** Behind the end of a lease a helper is asked. */
+const questionsMs = [5_000, 15_000, 120_000]
+let runs = 0
+
+/** Runs a scenario to its end. Takes the place of the global `fetch` meanwhile. */
+export async function simulate(ground: Ground, scenario: Scenario): Promise<Run> {
+  const { host } = ground
+  runs += 1
+  const computerName = `computer-${process.pid}-${runs}`
+  const directory = mkdtempSync(join(ground.directory, 'helper-'))
+  await host.rows.query('update subscriptions set counted_print_jobs = 0')
+  const token = await host.token()
+  const pairing = await pairComputer(host, { token, computerName })
+  const endCounting = countCryptography()
+  const plainFetch = globalThis.fetch
+  const world = startWorld(ground, scenario, { computerName, directory, token, pairing })
+  try {
+    const isAtRest = async (): Promise<boolean> => world.isAtRest() && !(await hasOpenEntries(host, computerName))
+    const { time } = world
+    while (time.now() < longestMs && !(await isAtRest()) && (await time.step()));
+    const counted = await countedJobs(host)
+    const isQueue = scenario.printer === 'print-queue'
+    const outcome = await judgeRun(host.rows, { ...world.witness(), computerName, isQueue, counted })
+    return { ...outcome, places: world.faults.places, happened: world.faults.happened }
+  } finally {
+    globalThis.fetch = plainFetch
+    endCounting()
+    world.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+interface Computer {
+  readonly computerName: string
+  readonly directory: string
+  readonly token: string
+  readonly pairing: Pairing
+}
+
+function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
+  const time = createVirtualTime()
+  const faults = createFaults(scenario.plan)
+  const begun = Date.now()
+  const now = () => begun + time.now()
+  const answers = new Map<string, JobAnswer[]>()
+  const presses = new Map<string, string>()
+  const { server, quietMs } = startServerWithLeases(ground.host, { time, faults, scenario })
+  const network: Network = createNetwork({
+    time,
+    faults,
+    seed: scenario.seed,
+    lateMs,
+    onReply: (request, reply) => {
+      const answer = noteAnswer(answers, request, reply)
+      if (answer && faults.meet('an old computer has the labels', ['speaks']) === 'speaks')
+        void duringRealTime(reportFromOldComputer(ground.host, computer, answer.entries))
+    },
+    peers: { server: () => server, helper: () => helper },
+  })
+  globalThis.fetch = network.fetch
+  const printer = createPrinter(scenario.printer, faults)
+  const isSynced = scenario.isJournalSynced ?? true
+  const { directory, pairing } = computer
+  const helper = startHelper({
+    time,
+    faults,
+    network: () => network,
+    printer,
+    pairing,
+    directory,
+    now,
+    lateMs,
+    quietMs,
+    isSynced,
+  })
+  const labels = ground.labels[scenario.printer]
+  const onTry = (key: string, press: string) => void presses.set(key, press)
+  const persons = ['anna', 'berta']
+    .slice(0, scenario.persons ?? 1)
+    .map((name) => startPerson({ ...computer, name, time, network: () => network, labels, onTry, now }))
+  return {
+    time,
+    faults,
+    isAtRest: () => time.isAtRest() && persons.every((person) => person.isDone()) && helper.hasToldAll(),
+    witness: () => ({
+      received: printer.received(),
+      answers,
+      presses,
+      prints: persons.flatMap((person) => person.prints()),
+      journal: helper.journal(),
+    }),
+    stop: helper.stop,
+  }
+}
+
+interface Timed {
+  readonly time: VirtualTime
+  readonly faults: Faults
+  readonly scenario: Scenario
+}
+
+/** The server, which looks for ended leases when there are any, and how long nobody will ask a journal. */
+function startServerWithLeases(
+  host: ServerHost,
+  { time, faults, scenario }: Timed,
+): { readonly server: ServerLives; readonly quietMs: () => number } {
+  const questions: number[] = []
+  const endLeases = (): void => void server.endLeases().catch(() => time.after(5_000, endLeases))
+  const server = startServer({
+    host,
+    time,
+    faults,
+    togetherMs: scenario.togetherMs ?? usualTogetherMs,
+    onJobMade: () => {
+      for (const delay of lookForEndedLeasesMs) time.sometime(delay, endLeases)
+      for (const delay of questionsMs) questions.push(time.now() + leaseMs + delay)
+    },
+  })
+  const quietMs = (): number => {
+    const next = questions.filter((at) => at > time.now())
+    return next.length === 0 ? lateMs : Math.min(...next) - time.now()
+  }
+  return { server, quietMs }
+}
+
+function noteAnswer(answers: Map<string, JobAnswer[]>, request: Request, reply: Reply): JobAnswer | undefined {
+  if (!request.path.startsWith('/api/printjobs/article') || reply.status !== 200) return undefined
+  const key = request.headers['idempotency-key'] ?? ''
+  const job = JSON.parse(reply.body) as PrintJobAnswer
+  const sha256Of = (base64: string) => createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
+  const answer: JobAnswer = {
+    entityId: job.entityId,
+    entries: job.entries.map(({ printJobEntryId }) => printJobEntryId),
+    files: job.files.map(({ printJobEntryId, pdfAsBase64String }) => ({
+      printJobEntryId,
+      sha256: sha256Of(pdfAsBase64String),
+    })),
+  }
+  answers.set(key, [...(answers.get(key) ?? []), answer])
+  return answer
+}
+
+const countedJobs = async ({ rows }: ServerHost): Promise<number> =>
+  (await rows.query('select sum(counted_print_jobs)::int as counted from subscriptions')).rows[0].counted
+
+const hasOpenEntries = async ({ rows }: ServerHost, computerName: string): Promise<boolean> => {
+  const found = await rows.query(
+    `select from print_job_entries where computer_name = $1 and state in ('Created', 'Sent') limit 1`,
+    [computerName],
+  )
+  return found.rows.length > 0
+}
+
+const postJson = async (host: ServerHost, path: string, { bearer, body }: { bearer: string; body: object }) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+  const reply = await host.answer({ method: 'POST', path, headers, body: JSON.stringify(body) })
+  if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${reply.body}`)
+  return JSON.parse(reply.body)
+}
+
+async function pairComputer(
+  host: ServerHost,
+  { token, computerName }: Pick<Computer, 'token' | 'computerName'>,
+): Promise<Pairing> {
+  const { code } = (await postJson(host, '/api/helpers/pairing-codes', { bearer: token, body: {} })).data
+  const body = { code, computerName, version: '1' }
+  return { ...(await postJson(host, '/api/helpers/pair', { bearer: token, body })).data, computerName }
+}
+
+/** Of a journal that was copied to another computer, or of a computer whose name another one has now. */
+async function reportFromOldComputer(
+  host: ServerHost,
+  { token, computerName }: Computer,
+  entries: readonly string[],
+): Promise<void> {
+  const name = `${computerName}-${entries[0]}`
+  const { helperId, secret } = await pairComputer(host, { token, computerName: name })
+  const reports = entries.map((printJobEntryId) => ({ printJobEntryId, status: 'Success' }))
+  await postJson(host, '/api/helpers/journal', { bearer: `${helperId}.${secret}`, body: { reports } })
+}
