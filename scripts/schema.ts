@@ -17,9 +17,13 @@ try {
   await migrate(database.connection)
   const client = new pg.Client(database.connection)
   await client.connect()
-  await writeFile(new URL('platform/database/database-types.ts', server), await renderDatabaseTypes(client))
-  await writeFile(new URL('database/schema.sql', server), await describeSchema(client))
-  await client.end()
+  try {
+    await writeFile(new URL('platform/database/database-types.ts', server), await renderDatabaseTypes(client))
+    await writeFile(new URL('database/schema.sql', server), await describeSchema(client))
+  } finally {
+    // Open when the database stops, it would hide what went wrong.
+    await client.end()
+  }
 } finally {
   await database.stop()
   await rm(directory, { recursive: true, force: true })

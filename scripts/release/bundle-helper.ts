@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -27,5 +28,8 @@ async function bundle(input: string, format: 'esm' | 'cjs'): Promise<Bundle> {
   const [chunk, ...others] = output
   if (others.length > 0)
     throw new Error(`${input} is no single script any more: ${others.map(({ fileName }) => fileName)}`)
+  const missing = [...chunk.imports, ...chunk.dynamicImports].filter((name) => !isBuiltin(name))
+  if (missing.length > 0)
+    throw new Error(`${input} imports what is not installed: ${missing.join(', ')}. Run: npm install`)
   return { code: chunk.code, moduleIds: chunk.moduleIds }
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barc
 import { outputFormats } from '@labelwright/label-output/output-formats'
 import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import { barcodesOf, cutSymbol, isSame, toGrey } from '@labelwright/label-output/testing/grey'
+import { openJournal } from '@labelwright/printing/journal/journal'
 import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { labelPdf } from '@labelwright/printing/testing/label-pdf'
 import { type PrinterSink, startPrinterSink } from '@labelwright/printing/testing/printer-sink'
@@ -34,6 +36,9 @@ let sink: PrinterSink
 let server: FakeServer
 let helper: WineProgram
 let port = 0
+let program: string
+let options: readonly string[]
+let environment: Readonly<Record<string, string>>
 
 if (!isWineHere) {
   console.warn(
@@ -45,7 +50,7 @@ beforeAll(async () => {
   if (!isWineHere) return
   prepareWine()
   home = mkdtempSync(join(tmpdir(), 'labelwright-windows-'))
-  const program = join(home, 'labelwright-helper.exe')
+  program = join(home, 'labelwright-helper.exe')
   const { assets } = await windowsAssetsOf()
   // Of the Node that Wine 8 can run; all else is the program that is released.
   makeExecutable(program, { ...(await bundleHelper('cjs')), assets, system: 'windows', nodeVersion: '22.23.3' })
@@ -57,13 +62,11 @@ beforeAll(async () => {
   ])
   for (const name of ['Labels', 'Office']) await cups.addQueue(name, { port: sink.port, driver: 'raw' })
   await cups.command('lpadmin', '-d', 'Labels')
-  const options = ['--data-dir', windowsPath(join(home, 'data')), '--port', String(port)]
-  const pair = ['--pair', pairingCode, '--server', server.url]
+  options = ['--data-dir', windowsPath(join(home, 'data')), '--port', String(port)]
   const socket = cups.server.kind === 'socket' ? cups.server.path : ''
   // Wine shows the queues of CUPS as queues of Windows.
-  helper = startInWine(program, ['run', ...options, ...pair], { CUPS_SERVER: socket })
-  const answer = vi.waitFor(() => call(port, '/health'), { timeout: 60_000, interval: 250 })
-  await Promise.race([answer, helper.ended.then(() => Promise.reject(new Error(helper.output())))])
+  environment = { CUPS_SERVER: socket }
+  await startHelper(['--pair', pairingCode, '--server', server.url])
 }, 300_000)
 
 afterAll(async () => {
@@ -72,6 +75,13 @@ afterAll(async () => {
   await Promise.all([cups?.stop(), sink?.close(), server?.close()])
   rmSync(home, { recursive: true, force: true })
 })
+
+async function startHelper(pair: readonly string[]): Promise<void> {
+  const started = startInWine(program, ['run', ...options, ...pair], environment)
+  helper = started
+  const answer = vi.waitFor(() => call(port, '/health'), { timeout: 60_000, interval: 250 })
+  await Promise.race([answer, started.ended.then(() => Promise.reject(new Error(started.output())))])
+}
 
 /** Prints on a queue of Windows; answers what reached the printer. */
 async function printOn(
@@ -94,6 +104,21 @@ describe.runIf(isWineHere)("The helper's program for Windows", () => {
       { name: 'Labels', isDefault: true, state: 'idle', stateReasons: [], isAccepting: true },
       { name: 'Office', isDefault: false, state: 'idle', stateReasons: [], isAccepting: true },
     ])
+  })
+
+  it('tells how the printer behind a queue is', async () => {
+    const asked = { targetAddress: '', port: 0, targetPrintQueue: 'Labels', language: 'zpl' }
+    // The first answer may take longer than a page waits.
+    await vi.waitFor(async () => {
+      const reply = await postJson(port, '/api/printerStates', { printers: [asked] })
+      expect(reply.json()).toEqual({ states: [{ state: 'ready', reasons: [], queueLength: 0 }] })
+    }, 60_000)
+  })
+
+  it('examines the spooler and its queues', async () => {
+    const doctor = startInWine(program, ['doctor', ...options], environment)
+    await doctor.ended
+    expect(doctor.output()).toContain('ok  The print spooler of Windows answers. Its queues: Labels, Office.')
   })
 
   it("hands a label in the printer's own language to a queue, byte for byte", async () => {
@@ -153,6 +178,23 @@ describe.runIf(isWineHere)("The helper's program for Windows", () => {
       message:
         'This computer has no print queue named "Nowhere". Choose another printer, or add it in the settings of Windows.',
     })
+  })
+})
+
+describe.runIf(isWineHere)('A crash in the middle of a hand-over to Windows', () => {
+  it('leaves the label unknown where the queue cannot tell, and prints nothing again', async () => {
+    await helper.kill()
+    const printJobEntryId = randomUUID()
+    // Wine gives the lock of a killed program back a moment later.
+    const journal = await vi.waitFor(() => openJournal(join(home, 'data')), 10_000)
+    journal.accept(printJobEntryId, { sha256: 'x', target: { kind: 'print-queue', name: 'Labels' } })
+    journal.begin(printJobEntryId)
+    journal.close()
+    const before = sink.jobs().length
+    await startHelper([])
+    const outcome = (await call(port, `/api/print/${printJobEntryId}`)).json()
+    expect(outcome).toMatchObject({ status: 'Unknown', message: expect.stringContaining('was interrupted') })
+    expect(sink.jobs()).toHaveLength(before)
   })
 })
 

@@ -144,14 +144,15 @@ function storedOutcome(journal: Journal, id: string): PrintOutcome {
 /** Sends the bytes and writes down how that ended. */
 async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   const { printJobEntryId } = work.body
-  const outcome = await sendOnce(work, needs)
+  // Server and page know no word for the evidence; the log keeps it.
+  const { evidence, ...outcome } = await sendOnce(work, needs)
   try {
     needs.journal.finish(printJobEntryId, outcome)
   } catch (error) {
     // The page still learns the truth; the server learns it from the page, or 'Unknown' after the next start.
     needs.log.warn('outcome-not-written', { printJobEntryId, reason: reasonOf(error) })
   }
-  needs.log.info('handed-over', { printJobEntryId, status: outcome.status, transport: work.target.kind })
+  needs.log.info('handed-over', { printJobEntryId, status: outcome.status, transport: work.target.kind, evidence })
   return outcome
 }
 

@@ -52,6 +52,7 @@ import { undoRoutes } from './features/undo/undo.routes.ts'
 import { updatesRoutes } from './features/updates/updates.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
+import { widgetsRoutes } from './features/widgets/widgets.routes.ts'
 import { createAccessGuard } from './platform/http/access-guard.ts'
 import { usualBounds } from './platform/http/body-bounds.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
@@ -141,6 +142,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   usersRoutes(serve, ctx)
   scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
+  widgetsRoutes(serve, ctx)
   undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)

@@ -55,6 +55,7 @@ const rowOf: Readonly<Record<string, string>> = {
   changeGroupMembers: 'group',
   deleteGroup: 'group',
   getPrintJob: 'job',
+  cancelPrintJob: 'job',
   getOrderOutcomes: 'order',
   getBatch: 'batch',
   nextOfBatch: 'batch',
@@ -69,6 +70,10 @@ const rowOf: Readonly<Record<string, string>> = {
   getPrintHistoryEntry: 'entry',
   printHistoryPicture: 'entry',
   revokeHelper: 'helper',
+  seenHelper: 'helper',
+  linkedPrintQueues: 'helper',
+  linkedPrinterStates: 'helper',
+  linkedFindPrinters: 'helper',
   getUser: 'user',
   deleteUser: 'user',
   listUserSessions: 'user',
@@ -91,6 +96,10 @@ const rowOf: Readonly<Record<string, string>> = {
   deleteImportConfiguration: 'importConfiguration',
   saveView: 'view',
   deleteView: 'view',
+  saveWidget: 'widget',
+  deleteWidget: 'widget',
+  toggleWidgetFavorite: 'widget',
+  setWidgetSettings: 'widget',
   undoChange: 'undo',
 }
 
@@ -121,6 +130,10 @@ const bodies: Readonly<Record<string, () => object>> = {
   printTest: () => ({ labelId: ids.label, printerId: ids.printer, computerName: 'x', quantity: 1 }),
   publishLabel: () => ({ sequence: 0 }),
   changeMediaFile: () => ({ folder: 'Mine' }),
+  seenHelper: () => ({ proof: 'x' }),
+  linkedPrinterStates: () => ({
+    printers: [{ targetAddress: '10.0.0.1', port: 9100, targetPrintQueue: '', language: 'zpl' }],
+  }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   updatePrinter: () => ({ ...newPrinter, id: ids.printer, version: 1 }),
   savePreference: () => ({ labelId: ids.label, printerId: ids.printer }),
@@ -173,6 +186,8 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeGroupMembers: () => ({ removeUserIds: [ids.user] }),
   checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
   startImport: () => ({}),
+  saveWidget: () => ({ name: 'x', labelId: ids.label, printerId: ids.printer, version: 0 }),
+  setWidgetSettings: () => ({ clearInputAfterPrint: false }),
   saveView: () => ({ name: 'x', settings: { columns: [], sort: null, filters: {}, searchQuery: '' }, version: 1 }),
   saveImportConfiguration: () => ({
     id: ids.importConfiguration,
@@ -236,6 +251,8 @@ beforeAll(async () => {
   const settings = { columns: [], sort: null, filters: {}, searchQuery: '' }
   const view = { list: 'articles', name: 'x', isShared: true, settings }
   ids.view = (await call('POST', '/api/views', view)).json().data.id
+  const widget = { name: 'x', labelId: ids.label, printerId: ids.printer }
+  ids.widget = (await call('POST', '/api/widgets', widget)).json().data.id
   const other = await call('POST', '/api/articles', { name: 'Gone', labelId: ids.label, articleData: [] })
   const gone = await call('POST', '/api/articles/delete', { ids: [other.json().data.id] })
   ids.undo = gone.json().undoId

@@ -48,6 +48,8 @@ export interface HandOver {
   readonly status: 'Success' | 'Failed' | 'Unknown'
   /** A sentence for a person that says what to do; absent on success. */
   readonly message?: string
+  /** The job was seen to leave its queue as printed jobs do: more than that the queue took it, less than that the label is printed. */
+  readonly evidence?: 'spooler-completed'
 }
 
 export const failed = (message: string): HandOver => ({ status: 'Failed', message })

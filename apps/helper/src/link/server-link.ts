@@ -40,6 +40,7 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
   const { journal, pairing, log } = needs
   const inOrder = createPrintInOrder(needs.calls)
   let wasOpen = false
+  let isStopping = false
   const link = dialOut({
     version,
     credentials: () => {
@@ -56,12 +57,18 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
     },
     onChange: (isOpen, reason) => {
       if (isOpen) log.info('link-open')
-      else if (wasOpen) log.warn('link-lost', { reason })
+      else if (wasOpen && !isStopping) log.warn('link-lost', { reason })
       wasOpen = isOpen
     },
     ...(needs.timing && { timing: needs.timing }),
   })
-  return { ...link, stopPrinting: inOrder.stop }
+  return {
+    ...link,
+    stopPrinting: () => {
+      isStopping = true
+      inOrder.stop()
+    },
+  }
 }
 
 interface Hearing extends ServerLinkNeeds {

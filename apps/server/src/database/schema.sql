@@ -1126,6 +1126,75 @@ create table users (
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table widget_arrangements (
+  organization_id uuid not null,
+  user_id uuid not null,
+  widget_ids uuid[] not null,
+  constraint widget_arrangements_pkey PRIMARY KEY (user_id),
+  constraint widget_arrangements_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint widget_arrangements_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on widget_arrangements using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table widget_favorites (
+  organization_id uuid not null,
+  widget_id uuid not null,
+  user_id uuid not null,
+  place integer not null,
+  constraint widget_favorites_pkey PRIMARY KEY (widget_id, user_id),
+  constraint widget_favorites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint widget_favorites_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint widget_favorites_organization_id_widget_id_fkey FOREIGN KEY (organization_id, widget_id) REFERENCES widgets(organization_id, id) ON DELETE CASCADE,
+  constraint widget_favorites_place_check CHECK (((place >= 1) AND (place <= 3)))
+);
+CREATE UNIQUE INDEX widget_favorites_place ON public.widget_favorites USING btree (user_id, place);
+create policy own_organization on widget_favorites using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table widget_settings (
+  organization_id uuid not null,
+  widget_id uuid not null,
+  user_id uuid not null,
+  clear_input_after_print boolean not null,
+  constraint widget_settings_pkey PRIMARY KEY (widget_id, user_id),
+  constraint widget_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint widget_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint widget_settings_organization_id_widget_id_fkey FOREIGN KEY (organization_id, widget_id) REFERENCES widgets(organization_id, id) ON DELETE CASCADE
+);
+create policy own_organization on widget_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table widgets (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  icon text not null,
+  label_id uuid not null,
+  printer_id uuid not null,
+  variables jsonb not null,
+  article_mode text not null,
+  clear_input_after_print boolean not null,
+  predefined_article_id uuid,
+  default_quantity integer not null,
+  width integer not null,
+  show_pdf_after_print boolean not null,
+  keep_pdf_session_data boolean not null,
+  assigned_to_type text,
+  assigned_to_id text,
+  "position" integer not null,
+  created_at timestamp with time zone not null default now(),
+  modified timestamp with time zone not null default now(),
+  version integer not null default 0,
+  constraint widgets_organization_id_id_key UNIQUE (organization_id, id),
+  constraint widgets_pkey PRIMARY KEY (id),
+  constraint widgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint widgets_article_mode_check CHECK ((article_mode = ANY (ARRAY['groupOnly'::text, 'all'::text]))),
+  constraint widgets_assigned_to_type_check CHECK ((assigned_to_type = ANY (ARRAY['user'::text, 'group'::text]))),
+  constraint widgets_check CHECK (((assigned_to_type IS NULL) = (assigned_to_id IS NULL))),
+  constraint widgets_default_quantity_check CHECK (((default_quantity >= 1) AND (default_quantity <= 10000))),
+  constraint widgets_width_check CHECK (((width >= 1) AND (width <= 4)))
+);
+CREATE INDEX widgets_order ON public.widgets USING btree (organization_id, "position", id);
+create policy own_organization on widgets using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 -- Functions; those of today are in functions/.
 -- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record

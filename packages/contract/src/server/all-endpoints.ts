@@ -66,6 +66,8 @@ import * as users from './users.ts'
 import { usersSchemas } from './users-schemas.ts'
 import * as views from './views.ts'
 import { viewsSchemas } from './views-schemas.ts'
+import * as widgets from './widgets.ts'
+import { widgetsSchemas } from './widgets-schemas.ts'
 
 export interface EndpointSchemas {
   /** Of parameters of the path that are not ids; without it, all are. */
@@ -127,5 +129,6 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('updates', updates, updatesSchemas),
   ...describeFeature('users', users, usersSchemas),
   ...describeFeature('views', views, viewsSchemas),
+  ...describeFeature('widgets', widgets, widgetsSchemas),
   ...describeFeature('operations', operations, operationsSchemas),
 ]

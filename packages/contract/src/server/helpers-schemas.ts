@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { handOverStatus } from '../helper/helper-schemas.ts'
+import {
+  findPrintersAnswer,
+  handOverStatus,
+  printerStatesAnswer,
+  printerStatesBody,
+  printQueuesAnswer,
+} from '../helper/helper-schemas.ts'
 import { id, listOf, listQuery, timestamp } from '../wire.ts'
 
 export const pairingCodeAnswer = z.object({
@@ -88,6 +94,9 @@ export const helpersSchemas = {
   pairHelper: { body: pairHelperBody, answer: pairHelperAnswer },
   listHelpers: { query: listHelpersQuery, answer: listOf(pairedHelperAnswer) },
   revokeHelper: { answer: z.object({}) },
+  linkedPrintQueues: { answer: printQueuesAnswer },
+  linkedPrinterStates: { body: printerStatesBody, answer: printerStatesAnswer },
+  linkedFindPrinters: { answer: findPrintersAnswer },
   seenHelper: { body: seenHelperBody, answer: z.object({}) },
   reportJournal: { body: reportJournalBody, answer: reportJournalAnswer },
 } as const

@@ -1,5 +1,6 @@
 import { anyone, pairedHelper, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import type { HeardPrinters, PrinterStates, PrinterStatesBody, PrintQueues } from '../helper/helper-schemas.ts'
 import type { List } from '../list.ts'
 import type {
   ListHelpersQuery,
@@ -67,6 +68,38 @@ export const seenHelper = endpoint<{ body: SeenHelperBody; answer: object }>()({
   access: signedIn,
   feature: 'printers',
   errors: ['not-found'],
+})
+
+/** The same as the helper answers a page on its computer, asked over its link; for people who may print by it. */
+export const linkedPrintQueues = endpoint<{ answer: PrintQueues }>()({
+  method: 'GET',
+  path: '/api/helpers/{id}/printQueues',
+  service: 'base',
+  summary: 'The print queues of the computer of a connected printer helper',
+  access: signedIn,
+  feature: 'printers',
+  errors: ['not-found', 'helper-not-linked'],
+})
+
+export const linkedPrinterStates = endpoint<{ body: PrinterStatesBody; answer: PrinterStates }>()({
+  method: 'POST',
+  path: '/api/helpers/{id}/printerStates',
+  service: 'base',
+  summary: 'How printers are that a connected printer helper reaches',
+  access: signedIn,
+  feature: 'printers',
+  errors: ['not-found', 'helper-not-linked'],
+})
+
+/** Takes four seconds. */
+export const linkedFindPrinters = endpoint<{ answer: HeardPrinters }>()({
+  method: 'POST',
+  path: '/api/helpers/{id}/findPrinters',
+  service: 'base',
+  summary: 'Looks for printers on the network of a connected printer helper',
+  access: signedIn,
+  feature: 'showPrinters',
+  errors: ['not-found', 'helper-not-linked'],
 })
 
 export const reportJournal = endpoint<{ body: ReportJournalBody; answer: ReportJournalAnswer }>()({

@@ -28,6 +28,8 @@ export type AskPrinter = (printer: AskedPrinter) => Promise<AskedStatus>
 const snmpMs = 700
 const rawMs = 1_200
 const ippMs = 2_000
+/** Systems may be slow to tell; who looks does not wait for it, but sees it the next time. */
+const queueMs = 6_000
 /** Somebody elsewhere may want to print on the one connection of a printer that works: it is asked there rarely. */
 const rawKeepMs = 10_000
 /** A printer whose agent said nothing, but which answered otherwise, is not asked by SNMP for so long. */
@@ -50,7 +52,7 @@ export function createAskPrinter({ queues, snmpPort }: AskPrinterOptions): AskPr
       case 'ipp':
         return askPrinterStatus(target, { timeoutMs: ippMs })
       case 'print-queue':
-        return queues.status(target.name, { timeoutMs: ippMs, language: printer.language })
+        return queues.status(target.name, { timeoutMs: queueMs, language: printer.language })
     }
   }
 }

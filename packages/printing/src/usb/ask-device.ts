@@ -9,23 +9,30 @@ const silenceMs = 200
 /** Far more than any printer answers. */
 const mostBytes = 4_096
 
-/** Asks a printer over its device, which must not be written to meanwhile. Empty where it keeps silent; throws what opening throws. */
-export async function askDevice(path: string, question: string, timeoutMs: number): Promise<Buffer> {
+interface DeviceQuestion {
+  readonly question: string
+  readonly timeoutMs: number
+  /** Ends the question: something is to be printed there. */
+  readonly signal: AbortSignal
+}
+
+/** Asks a printer over its device, which nobody else may use meanwhile. Empty where it keeps silent; throws what opening throws. */
+export async function askDevice(path: string, { question, timeoutMs, signal }: DeviceQuestion): Promise<Buffer> {
   // Nothing here may wait in the system: a printer without paper may neither take the question nor answer.
   const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK)
   try {
     await file.write(Buffer.from(question, 'latin1'))
-    return await readAnswer(file, timeoutMs)
+    return await readAnswer(file, timeoutMs, signal)
   } finally {
     await file.close()
   }
 }
 
-async function readAnswer(file: FileHandle, timeoutMs: number): Promise<Buffer> {
+async function readAnswer(file: FileHandle, timeoutMs: number, signal: AbortSignal): Promise<Buffer> {
   const until = performance.now() + timeoutMs
   let bytes = Buffer.alloc(0)
   let lastAt = performance.now()
-  while (performance.now() < until && bytes.length < mostBytes) {
+  while (!signal.aborted && performance.now() < until && bytes.length < mostBytes) {
     const more = await readNow(file)
     if (more.length > 0) {
       bytes = Buffer.concat([bytes, more])

@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { zplQuestions } from '../status/read-zpl-status.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
-import { isWriting } from './device-writer.ts'
+import { isInUse } from './device-lanes.ts'
 import { startPtyPrinter } from './testing/pty-printer.ts'
 import { makeUsbTree, readDevice } from './testing/usb-tree.ts'
 import { findUsbPrinters } from './usb-printers.ts'
@@ -86,19 +86,16 @@ describe('A label for a USB printer', () => {
     expect(begun).toHaveLength(1)
   })
 
-  it('waits for the one before it', async () => {
+  it('waits for the ones before it: no two are mixed', async () => {
+    const printer = await startPtyPrinter('never', '')
+    ends.push(printer.close)
     const tree = makeUsbTree()
-    const path = tree.plugIn(zebra)
-    const device = await reader(path)
-    const both = [print(tree, Buffer.alloc(90_000, 'a')), print(tree, Buffer.alloc(90_000, 'b'))]
-    const first = await device.untilClosed()
-    const second = first.includes('b') ? first : await (await reader(path)).untilClosed()
-    const all = Buffer.concat(first === second ? [first] : [first, second]).toString()
-    expect(all).toMatch(/^(a{90000}b{90000}|b{90000}a{90000})$/)
-    expect(await Promise.all(both.map(({ outcome }) => outcome))).toEqual([
-      { status: 'Success' },
-      { status: 'Success' },
-    ])
+    tree.plugIn({ ...zebra, standIn: printer.path })
+    const labels = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(60_000, letter))
+    const outcomes = labels.map((bytes) => print(tree, bytes).outcome)
+    expect(await Promise.all(outcomes)).toEqual(labels.map(() => ({ status: 'Success' })))
+    await vi.waitFor(() => expect(printer.received()).toHaveLength(240_000), 5_000)
+    expect(printer.received()).toMatch(/^(?:([a-d])\1{59999}){4}$/)
   })
 
   it('is unknown where the printer stops taking bytes, and is not cut off: it goes on when there is paper again', async () => {
@@ -114,13 +111,13 @@ describe('A label for a USB printer', () => {
         'The USB printer Zebra Technologies ZTC ZD421-203dpi D2N2041 stopped taking data before the label was complete. Look at the printer before you print this label again.',
     })
     expect(begun).toHaveLength(1)
-    expect(isWriting(path)).toBe(true)
+    expect(isInUse(path)).toBe(true)
     expect(await usbQueues(tree.places).status(zebraName, { timeoutMs: 100, language: 'zpl' })).toMatchObject({
       state: 'busy',
     })
     expect((await device.untilClosed()).equals(bytes)).toBe(true)
     await wait(20)
-    expect(isWriting(path)).toBe(false)
+    expect(isInUse(path)).toBe(false)
   })
 
   it('is unknown where the printer is unplugged in the middle', async () => {
@@ -198,6 +195,20 @@ describe('A USB printer that is asked how it is', () => {
     const status = await pluggedTo(printer.path).status(zebraName, { timeoutMs: 3_000, language: 'zpl' })
     expect(printer.received()).toBe(zplQuestions)
     expect(status).toEqual({ state: 'attention', reasons: ['paper-out'] })
+  })
+
+  it('is hung up on as soon as something is printed there', async () => {
+    const printer = await startPtyPrinter('never', '')
+    ends.push(printer.close)
+    const queues = pluggedTo(printer.path)
+    const asking = queues.status(zebraName, { timeoutMs: 20_000, language: 'zpl' })
+    const begun = performance.now()
+    await vi.waitFor(() => expect(printer.received()).toBe(zplQuestions), 5_000)
+    const printed = await queues.print(zebraName, jobOf(zebraName, zpl), { beforeFirstByte: () => undefined })
+    expect(printed).toEqual({ status: 'Success' })
+    expect(performance.now() - begun).toBeLessThan(1_500)
+    expect(await asking).toEqual({ state: 'busy', reasons: [] })
+    await vi.waitFor(() => expect(printer.received()).toBe(`${zplQuestions}${zpl}`), 5_000)
   })
 
   it('is unknown where it keeps silent, and is not waited for', async () => {

@@ -12,12 +12,15 @@ import type { LocalPrintQueue, LocalQueues, StatusQuestion } from '../queues/loc
 import { rawQuestionsOf } from '../status/printer-status.ts'
 import { type ReadStatus, unreadable } from '../status/status-words.ts'
 import { askDevice } from './ask-device.ts'
-import { isWriting, untilFree, type WriteEnd, writeToDevice } from './device-writer.ts'
+import { acquireDevice, isInUse } from './device-lanes.ts'
+import { type WriteEnd, writeToDevice } from './device-writer.ts'
 import { findUsbPrinters, type UsbPlaces, type UsbPrinter, usbPrefix } from './usb-printers.ts'
 
 const usualStallMs = 60_000
 /** For a label that is just being written. */
 const freeMs = 8_000
+/** A printer that answers does so at once. */
+const mostAskedMs = 1_500
 
 /** The USB printers of this computer that no print server has for itself, as queues of their own. */
 export function usbQueues(places: UsbPlaces): LocalQueues {
@@ -57,7 +60,7 @@ export function withUsbQueues(usb: LocalQueues, others: LocalQueues): LocalQueue
 const queueOf = ({ name, path, isWritable }: UsbPrinter): LocalPrintQueue => ({
   name,
   isDefault: false,
-  state: isWriting(path) ? 'processing' : isWritable ? 'idle' : 'stopped',
+  state: isInUse(path) ? 'processing' : isWritable ? 'idle' : 'stopped',
   stateReasons: isWritable ? [] : ['access-denied'],
   isAccepting: isWritable,
 })
@@ -76,7 +79,8 @@ async function printOn(printer: UsbPrinter, job: PrintBytes, options: HandOverOp
   if (isPdf(job.bytes) && !languages.includes('PDF')) {
     return failed(`The USB printer ${title} takes no PDF. Set it up with its own language, or print with its driver.`)
   }
-  if (!(await untilFree(path, freeMs))) {
+  const release = await acquireDevice(path, { timeoutMs: freeMs })
+  if (!release) {
     return failed(`The USB printer ${title} still takes an earlier label. Look at the printer, then print again.`)
   }
   let beginning: unknown
@@ -90,7 +94,7 @@ async function printOn(printer: UsbPrinter, job: PrintBytes, options: HandOverOp
   }
   const stallTimeoutMs = options.stallTimeoutMs ?? usualStallMs
   try {
-    return outcomeOf(await writeToDevice({ path, bytes: job.bytes, onOpen, stallTimeoutMs }), title)
+    return outcomeOf(await writeToDevice({ path, release, bytes: job.bytes, onOpen, stallTimeoutMs }), title)
   } catch (error) {
     if (beginning !== undefined) throw error
     return failed(whyNotOpen(reasonOf(error), name))
@@ -129,13 +133,24 @@ function whyNotOpen(reason: string, queue: string): string {
 }
 
 async function statusOf({ path }: UsbPrinter, { language = '', timeoutMs }: StatusQuestion): Promise<ReadStatus> {
-  if (isWriting(path)) return { state: 'busy', reasons: [] }
-  const asked = rawQuestionsOf(language)
-  if (asked.questions === '') return unreadable
+  const { questions, read } = rawQuestionsOf(language)
+  if (questions === '') return isInUse(path) ? busy : unreadable
+  const giveWay = new AbortController()
+  const release = await acquireDevice(path, { timeoutMs: 0, giveWay: () => giveWay.abort() })
+  if (!release) return busy
   try {
-    const answer = await askDevice(path, asked.questions, timeoutMs)
-    return answer.length === 0 ? unreadable : asked.read(answer)
+    const answer = await askDevice(path, {
+      question: questions,
+      timeoutMs: Math.min(timeoutMs, mostAskedMs),
+      signal: giveWay.signal,
+    })
+    if (giveWay.signal.aborted) return busy
+    return answer.length === 0 ? unreadable : read(answer)
   } catch (error) {
     return ['ENOENT', 'ENODEV', 'ENXIO'].includes(reasonOf(error)) ? { state: 'off', reasons: [] } : unreadable
+  } finally {
+    release()
   }
 }
+
+const busy: ReadStatus = { state: 'busy', reasons: [] }

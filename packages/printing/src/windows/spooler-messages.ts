@@ -66,6 +66,9 @@ export type ThreadMessage =
   | { readonly type: 'answer'; readonly answer: unknown }
   | { readonly type: 'error'; readonly message: string }
 
+/** To the thread, once it is ready: it prints, or it ends. */
+export type ThreadWord = 'begin' | 'cancel'
+
 /** What the thread is started with. */
 export interface ThreadData {
   /** Koffi's native module, which calls Windows. */

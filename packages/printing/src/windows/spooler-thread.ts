@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SpoolerAnswers, SpoolerRequest, ThreadData, ThreadMessage } from './spooler-messages.ts'
+import type { SpoolerAnswers, SpoolerRequest, ThreadData, ThreadMessage, ThreadWord } from './spooler-messages.ts'
 
 /** What printing on Windows needs beside this program's own code. */
 export interface WindowsParts {
@@ -38,24 +38,34 @@ export function askSpooler<Kind extends SpoolerRequest['kind']>(
 ): Promise<SpoolerAnswers[Kind]> {
   if (stuck >= mostStuck) return Promise.reject(new SpoolerSilent())
   const { promise, resolve, reject } = Promise.withResolvers<SpoolerAnswers[Kind]>()
+  // Nobody ends it from outside: ended in a call of Windows, Koffi would take the whole process with it.
   const thread = startThread(parts, request)
+  let isSettled = false
   let isStuck = false
   const giveUp = (): void => {
     isStuck = true
     stuck += 1
+    thread.unref()
     reject(new SpoolerSilent())
   }
   let timer = setTimeout(giveUp, timeoutMs)
-  const begin = (): void => {
-    onReady?.()
+  const begin = (): ThreadWord => {
+    // Given up meanwhile: it must not print any more.
+    if (isSettled) return 'cancel'
+    try {
+      onReady?.()
+    } catch (error) {
+      reject(error)
+      return 'cancel'
+    }
     clearTimeout(timer)
     timer = setTimeout(giveUp, timeoutMs)
-    thread.postMessage('begin')
+    return 'begin'
   }
   thread.on('message', (message: ThreadMessage) => {
     if (message.type === 'answer') resolve(message.answer as SpoolerAnswers[Kind])
     else if (message.type === 'error') reject(new Error(message.message))
-    else attempt(begin, reject)
+    else thread.postMessage(begin())
   })
   thread.on('error', reject)
   thread.on('exit', () => {
@@ -63,17 +73,9 @@ export function askSpooler<Kind extends SpoolerRequest['kind']>(
     reject(new Error('The thread that calls Windows ended without an answer'))
   })
   return promise.finally(() => {
+    isSettled = true
     clearTimeout(timer)
-    void thread.terminate()
   })
-}
-
-function attempt(action: () => void, onError: (error: unknown) => void): void {
-  try {
-    action()
-  } catch (error) {
-    onError(error)
-  }
 }
 
 function startThread({ thread, koffiFile, readPdfium }: WindowsParts, request: SpoolerRequest): Worker {

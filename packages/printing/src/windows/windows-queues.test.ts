@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import type { LocalQueues } from '../queues/local-queues.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
 import { windowsQueues } from './windows-queues.ts'
@@ -13,16 +16,22 @@ const begin = (end) => {
   parentPort.postMessage({ type: 'ready' })
 }
 const hang = () => parentPort.on('message', () => undefined)
+const { appendFileSync } = require('node:fs')
 const job = (name, status, submittedAt) => ({ id: 1, document: name, status, submittedAt })
 const now = Date.now()
 const ways = {
   'Labels print-raw': () => begin({ kind: 'spooled', jobId: 1, followed: 'completed' }),
   'Labels print-pdf': () => begin({ kind: 'not-begun', why: paper.width === 1000 ? 'no-such-paper' : 'no-driver', code: 3 }),
+  'Waiting print-raw': () => begin({ kind: 'spooled', jobId: 1, followed: 'waiting' }),
   'Deleted print-raw': () => begin({ kind: 'spooled', jobId: 1, followed: 'deleted' }),
   'Full print-raw': () => begin({ kind: 'broken-off', call: 'WritePrinter', code: 112 }),
   'Gone print-raw': () => answer({ kind: 'not-begun', why: 'no-such-queue', code: 1801 }),
   'Hanging print-raw': hang,
   'Ending print-raw': () => begin(undefined),
+  'Late print-raw': () => setTimeout(() => {
+    parentPort.once('message', (word) => appendFileSync(workerData.koffiFile, word))
+    parentPort.postMessage({ type: 'ready' })
+  }, 2_000),
   'Stuck print-raw': () => { hang(); parentPort.postMessage({ type: 'ready' }) },
   'Crashing print-raw': () => { throw new Error('no such library') },
   'Keeping read-jobs': () => answer({ keepsPrintedJobs: true, jobs: [job('old', 0x80, now - 9000), job('whole', 0x80, now), job('half', 0x8, now)] }),
@@ -37,7 +46,8 @@ const ways = {
 }
 ways[queue + ' ' + kind]()
 `
-const queues = windowsQueues({ thread, koffiFile: '', readPdfium: () => new Uint8Array(1) })
+const words = join(mkdtempSync(join(tmpdir(), 'labelwright-windows-')), 'words')
+const queues = windowsQueues({ thread, koffiFile: words, readPdfium: () => new Uint8Array(1) })
 
 async function print(queue: string, bytes: Buffer = Buffer.from('^XA^XZ'), media?: string) {
   let begun = 0
@@ -52,7 +62,8 @@ async function print(queue: string, bytes: Buffer = Buffer.from('^XA^XZ'), media
 
 describe('A label for a print queue of Windows', () => {
   it('is a success once the spooler has it', async () => {
-    expect(await print('Labels')).toEqual({ status: 'Success', begun: 1 })
+    expect(await print('Labels')).toEqual({ status: 'Success', evidence: 'spooler-completed', begun: 1 })
+    expect(await print('Waiting')).toEqual({ status: 'Success', begun: 1 })
   })
 
   it.each([
@@ -70,6 +81,11 @@ describe('A label for a print queue of Windows', () => {
     ['Crashing', 'The label could not be handed to the print queue "Crashing". Restart the service'],
   ])('on the queue %s has failed before it began', async (queue, message) => {
     expect(await print(queue)).toMatchObject({ status: 'Failed', message: expect.stringContaining(message), begun: 0 })
+  })
+
+  it('is told not to begin any more where it was given up', async () => {
+    expect(await print('Late')).toMatchObject({ status: 'Failed', begun: 0 })
+    await vi.waitFor(() => expect(readFileSync(words, 'utf8')).toBe('cancel'), 10_000)
   })
 
   it('is drawn by the driver where it is a PDF, on the paper of the file', async () => {

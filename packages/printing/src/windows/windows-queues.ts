@@ -105,6 +105,7 @@ const notStarted = (queue: string): string =>
 function outcomeOf(end: PrintEnd, queue: string): HandOver {
   switch (end.kind) {
     case 'spooled':
+      if (end.followed === 'completed') return { ...success, evidence: 'spooler-completed' }
       return end.followed === 'deleted'
         ? unknown(`The label was deleted from the print queue "${queue}" while it printed. ${look}`)
         : success

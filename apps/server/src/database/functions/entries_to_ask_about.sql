@@ -10,7 +10,11 @@ as $$
 begin
   return query
     select e.id from print_job_entries e join print_jobs j on j.id = e.job_id
-    where lower(j.computer_name) = lower(computer) and e.lease_ends_at < now() and e.printer_address is null and (
+    where lower(j.computer_name) = lower(computer) and e.lease_ends_at < now() and e.printer_address is null
+      -- What a helper was sent over its link, no other one knows: also where it has the same name today.
+      and (e.helper_id is null or exists (
+        select from helpers h where h.id = e.helper_id and h.revoked_at is null and lower(h.computer_name) = lower(computer)))
+      and (
       e.state = 'Sent' or (
         e.state = 'Unknown' and e.sent_at > now() - interval '1 day'
         -- The same by ids, of which there is an index: clocks of servers differ by far less than another day.

@@ -164,6 +164,17 @@ export function getArticleByName(ctx: Context, actor: Actor, name: string): Prom
   })
 }
 
+export async function findArticleIdByName(trx: Transaction, sight: Sight, name: string): Promise<string | undefined> {
+  return (await store.findArticleByName(trx, sight, name))?.id
+}
+
+/** The link to an article's PDF: its own, or else that among its data. Null where it has none, or is not seen. */
+export async function findPdfLink(trx: Transaction, sight: Sight, id: string): Promise<string | null> {
+  const row = await store.findArticle(trx, sight, id)
+  const inData = row && entriesOf(row).find(({ key }) => key.toLowerCase() === 'pdfurl')?.data
+  return row?.pdfUrl || inData || null
+}
+
 /** What of articles stands on labels, by their ids; those that the person does not see are left out. */
 export async function findArticlesToPrint(
   trx: Transaction,

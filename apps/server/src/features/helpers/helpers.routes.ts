@@ -11,6 +11,7 @@ import {
   revokeHelper,
   seeHelper,
 } from './helpers.service.ts'
+import { askFoundPrinters, askPrinterStates, askPrintQueues } from './link/ask-helper.service.ts'
 import { keepLink } from './link/keep-link.ts'
 
 export function helpersRoutes(serve: Serve, serveLink: ServeLink, ctx: Context): void {
@@ -27,6 +28,11 @@ export function helpersRoutes(serve: Serve, serveLink: ServeLink, ctx: Context):
     await seeHelper(ctx, actor, { id: params.id, proof: body.proof })
     return {}
   })
+  serve(contract.linkedPrintQueues, ({ actor, params }) => askPrintQueues(ctx, actor, params.id))
+  serve(contract.linkedPrinterStates, ({ actor, params, body }) =>
+    askPrinterStates(ctx, actor, { id: params.id, printers: body.printers }),
+  )
+  serve(contract.linkedFindPrinters, ({ actor, params }) => askFoundPrinters(ctx, actor, params.id))
   serveLink(helperLinkSocket, (opened) => keepLink(ctx, opened))
   serve(contract.reportJournal, ({ helper, body }) => receiveJournal(ctx, helper, body.reports))
 }

@@ -20,6 +20,7 @@ import type { Actor, HelperActor } from '../../platform/http/actor.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { applyJournal } from '../printing/entry-outcomes.service.ts'
+import { voidWaitingForHelper } from '../printing/linked-helpers/end-waiting.service.ts'
 import { postToHelper, tellHelper } from '../printing/linked-helpers/wake-helpers.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
 import * as store from './helpers.store.ts'
@@ -163,6 +164,7 @@ export async function revokeHelper(ctx: Context, actor: Actor, id: string): Prom
     const changes = [{ field: 'computer', before: revoked.computerName, after: '' }]
     const userId = revoked.pairedBy ?? actor.userId
     await recordUserChange(trx, { organizationId, userId, byName, what: 'helper-revoked', changes })
+    await voidWaitingForHelper(trx, id, revoked.computerName)
     await postToHelper(ctx, trx, { kind: 'revoked', helperId: id })
   })
   tellHelper(ctx, { kind: 'revoked', helperId: id })

@@ -10,6 +10,7 @@ export const neverExported: readonly string[] = [
   'undo_steps',
   'idempotency_keys',
   'pairing_codes',
+  'helper_questions',
   'totps',
   'passkeys',
   'recovery_codes',

@@ -24,6 +24,7 @@ import { cancelWaiting } from './linked-helpers/end-waiting.service.ts'
 import { findHelperAwaited, leaveToHelper, type ViaHelper, wakeHelperOf } from './linked-helpers/leave-to-helper.ts'
 import { type JobToMake, type MadeJob, makePrintJob } from './make-print-job.ts'
 import { makeTestJob } from './make-test-job.ts'
+import type { WantedLabel } from './print-line.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink, printFileLink, signPrintTicket } from './print-tickets.ts'
 import * as store from './printing.store.ts'
@@ -142,6 +143,31 @@ export async function printOnce(ctx: Context, actor: Actor, { make, ...request }
 /** A job with the files that a page still has to print. */
 export const answerJob = async (ctx: Context, trx: Transaction, entityId: string): Promise<PrintJobAnswer> =>
   answerOf(ctx, await readWithFiles(ctx, trx, entityId))
+
+interface FoundLabel {
+  readonly call: string
+  readonly body: ViaHelper
+  readonly key: string | undefined
+  readonly computerName: string
+  /** The one label, found or made in the transaction of the job. */
+  readonly findLabel: (trx: Transaction) => Promise<WantedLabel>
+}
+
+/** Prints one label for another feature, whose own call and body the key belongs to. */
+export const printFoundLabel = (
+  ctx: Context,
+  actor: Actor,
+  { call, body, key, computerName, findLabel }: FoundLabel,
+): Promise<PrintJobAnswer> =>
+  printOnce(ctx, actor, {
+    call,
+    key,
+    body,
+    make: async (trx, job) => {
+      const labels = [await findLabel(trx)]
+      return makePrintJob(ctx, trx, { ...job, actor, body: { computerName, labels } })
+    },
+  })
 
 /** How a job stands, for the person who made it and administrators: what a server prints, a page can only ask about. */
 export async function getPrintJob(ctx: Context, actor: Actor, entityId: string): Promise<PrintJobAnswer> {

@@ -19,7 +19,7 @@ import * as store from './subscription.store.ts'
 import { changeMail, resumeMail } from './subscription-mails.ts'
 
 /** Limits that something is counted against when it is added. */
-export type Limit = 'maxUsers' | 'maxLabels' | 'maxPrinterModels'
+export type Limit = 'maxUsers' | 'maxLabels' | 'maxPrinterModels' | 'maxWidgets'
 
 /** What the plan gives: the flags of integrations among it. */
 export const planOfOrganization = async (trx: Transaction): Promise<PlanTemplate> =>
@@ -35,15 +35,20 @@ const limitWords: Readonly<Record<Limit, string>> = {
   maxUsers: 'active users and open invitations',
   maxLabels: 'labels',
   maxPrinterModels: 'printer models',
+  maxWidgets: 'widgets',
 }
+
+export const countWidgets = store.countWidgets
 
 /** How much of each limit is used; an open invitation holds the place of its user. */
 async function used(trx: Transaction): Promise<Readonly<Record<Limit, number>>> {
   const { activeUsers, labels, printerModels } = await store.countUse(trx)
+  const widgets = await store.countWidgets(trx)
   return {
     maxUsers: activeUsers + (await store.countOpenInvitations(trx)),
     maxLabels: labels,
     maxPrinterModels: printerModels,
+    maxWidgets: widgets,
   }
 }
 

@@ -41,6 +41,14 @@ export async function countUse(trx: Transaction) {
   return { activeUsers: row?.users ?? 0, labels: row?.labels ?? 0, printerModels: row?.models ?? 0 }
 }
 
+export const countWidgets = async (trx: Transaction): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('widgets')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const countOpenInvitations = async (trx: Transaction): Promise<number> => {
   const row = await trx
     .selectFrom('invitations')

@@ -12,6 +12,7 @@ import { findPeopleWithSecondFactor } from '../second-factors/required-factor.se
 import { endSessionsOf, findSessionsOf } from '../sign-in/sessions.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { deleteOwnViews } from '../views/views.service.ts'
+import { deleteOwnWidgetChoices } from '../widgets/widgets.service.ts'
 import { changesBetween } from './user-changes.ts'
 import { refusalToRemove, refusalToSave } from './user-rules.ts'
 import * as store from './users.store.ts'
@@ -167,6 +168,7 @@ export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void
     await endSessionsOf(trx, id)
     await setGroupsOf(trx, { organizationId: actor.organizationId, userId: id, groupIds: [] })
     await deleteOwnViews(trx, id)
+    await deleteOwnWidgetChoices(trx, id)
     await store.markDeleted(trx, id)
     await assertTenantAdminLeft(trx)
     await tell(trx, actor, { userId: id, what: 'deleted' })

@@ -731,6 +731,49 @@ export interface Users {
   lastSignInAt: Generated<Timestamp | null>
 }
 
+export interface WidgetArrangements {
+  organizationId: string
+  userId: string
+  widgetIds: string[]
+}
+
+export interface WidgetFavorites {
+  organizationId: string
+  widgetId: string
+  userId: string
+  place: number
+}
+
+export interface WidgetSettings {
+  organizationId: string
+  widgetId: string
+  userId: string
+  clearInputAfterPrint: boolean
+}
+
+export interface Widgets {
+  organizationId: string
+  id: string
+  name: string
+  icon: string
+  labelId: string
+  printerId: string
+  variables: Json
+  articleMode: string
+  clearInputAfterPrint: boolean
+  predefinedArticleId: Generated<string | null>
+  defaultQuantity: number
+  width: number
+  showPdfAfterPrint: boolean
+  keepPdfSessionData: boolean
+  assignedToType: Generated<string | null>
+  assignedToId: Generated<string | null>
+  position: number
+  createdAt: Generated<Timestamp>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface DB {
   articleLabels: ArticleLabels
   articles: Articles
@@ -792,4 +835,8 @@ export interface DB {
   userChanges: UserChanges
   userPrintSettings: UserPrintSettings
   users: Users
+  widgetArrangements: WidgetArrangements
+  widgetFavorites: WidgetFavorites
+  widgetSettings: WidgetSettings
+  widgets: Widgets
 }

@@ -35,8 +35,8 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
           <PrintQueues />
         </dl>
       )}
-      <LinkedHelperChoice />
       {!isUsable && state !== 'blocked' && <AskButton isProminent={state === 'permission-needed'} />}
+      <LinkedHelperChoice />
       <HelperDownloads />
       <PairingSection isProminent={state === 'not-set-up'} />
       <PairedHelpers />

@@ -1,12 +1,28 @@
 import {
   health,
+  helperFindPrinters,
+  helperPrinterStates,
   helperPrintTimeoutMs,
   listPrintQueues,
   printFile,
   printOutcome,
 } from '@labelwright/contract/helper/helper'
-import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
-import { createPairingCode, listHelpers, revokeHelper } from '@labelwright/contract/server/helpers'
+import type {
+  HeardPrinters,
+  PrinterStates,
+  PrinterStatesBody,
+  PrintFileAnswer,
+  PrintFileBody,
+  PrintOutcome,
+} from '@labelwright/contract/helper/helper-schemas'
+import {
+  createPairingCode,
+  linkedFindPrinters,
+  linkedPrinterStates,
+  linkedPrintQueues,
+  listHelpers,
+  revokeHelper,
+} from '@labelwright/contract/server/helpers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { callHelper } from '../../api/call-helper.ts'
@@ -32,14 +48,41 @@ export const handOver = (body: PrintFileBody): Promise<PrintFileAnswer> =>
 
 const queuesTimeoutMs = 5_000
 
-/** The print queues of this computer, while its helper can be used. */
+/** The helper by whose link this browser prints now; none while the one on this computer can be called. */
+export function useLinkInUse(): LinkedHelper | undefined {
+  const { isUsable, state } = useHelper()
+  const linked = useLinkedHelper()
+  return isUsable || state === 'checking' ? undefined : linked
+}
+
+/** The print queues of this computer while its helper can be called, else of the computer that prints for this browser. */
 export function usePrintQueues() {
   const { isUsable } = useHelper()
+  const linked = useLinkedHelper()
+  const viaId = isUsable ? undefined : linked?.id
   return useQuery({
-    queryKey: ['helper-print-queues'],
-    queryFn: ({ signal }) => callHelper(listPrintQueues, {}, { timeoutMs: queuesTimeoutMs, signal }),
-    enabled: isUsable,
+    queryKey: ['helper-print-queues', viaId],
+    queryFn: ({ signal }) =>
+      viaId === undefined
+        ? callHelper(listPrintQueues, {}, { timeoutMs: queuesTimeoutMs, signal })
+        : call(linkedPrintQueues, { params: { id: viaId } }, { signal }),
+    enabled: isUsable || linked !== undefined,
   })
+}
+
+/** How printers are that the helper reaches; none where no helper can be asked. */
+export async function askPrinterStates(body: PrinterStatesBody, timeoutMs: number): Promise<PrinterStates> {
+  if (readHelper().isUsable) return callHelper(helperPrinterStates, { body }, { timeoutMs })
+  const linked = linkedHelperStore.read()
+  return linked ? call(linkedPrinterStates, { params: { id: linked.id }, body }, { timeoutMs }) : { states: [] }
+}
+
+/** Printers on the network of the helper. */
+export function findPrintersByHelper(timeoutMs: number): Promise<HeardPrinters> {
+  const linked = linkedHelperStore.read()
+  return readHelper().isUsable || !linked
+    ? callHelper(helperFindPrinters, { body: {} }, { timeoutMs })
+    : call(linkedFindPrinters, { params: { id: linked.id } }, { timeoutMs })
 }
 
 const outcomeTimeoutMs = 5_000

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import '../../ui/form/choices.styles.ts'
 import classes from './helper-status.module.css'
 import { useHelper, useLinkedHelper, usePairedHelpers } from './helper-status.queries.ts'
 import { chooseLinkedHelper } from './linked-helper.ts'

@@ -20,6 +20,8 @@ it('Paired computers are listed, and revoked after a question', async () => {
     pairedBy: 'Maria Berg',
     pairedAt: '2026-11-21T10:00:00.000Z',
     lastSeenAt: '2026-11-21T10:00:00.000Z',
+    isLinked: false,
+    mayRevoke: true,
   }
   let helpers = [helper]
   sampleServer({
@@ -39,4 +41,32 @@ it('Paired computers are listed, and revoked after a question', async () => {
   expect(helpers).toHaveLength(1)
   await act(async () => list.getByRole('button', { name: 'Revoke' }).click())
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Paired computers' })).toBeNull())
+})
+
+it('A computer that prints for this browser is chosen among those that the person may use, and remembered', async () => {
+  const seen = {
+    version: '1',
+    pairedBy: null,
+    pairedAt: '2026-11-21T10:00:00.000Z',
+    lastSeenAt: '2026-11-21T10:00:00.000Z',
+  }
+  const helpers = [
+    { ...seen, id: 'h-1', computerName: 'PACK-1', isLinked: true, mayRevoke: true },
+    { ...seen, id: 'h-2', computerName: 'PACK-2', isLinked: false, mayRevoke: false },
+  ]
+  sampleServer({ 'GET /api/helpers': { json: { data: helpers, total: 2, take: 500, offset: 0 } } })
+  await openApp('/settings')
+  act(() => screen.getByRole('button', { name: /^Printer helper/ }).click())
+  const choices = within(await screen.findByRole('radiogroup', { name: 'Print through another computer' }))
+  expect(choices.getByRole('radio', { name: 'PACK-1' })).toBeDefined()
+  expect(choices.getByText('Connected')).toBeDefined()
+  expect(choices.getByText(/^Not connected · last seen/)).toBeDefined()
+  act(() => choices.getByRole('radio', { name: 'PACK-2' }).click())
+  expect(await screen.findByText(/This browser prints through PACK-2/)).toBeDefined()
+  expect(JSON.parse(localStorage.getItem('labelwright_linked_helper') ?? '')).toEqual({
+    id: 'h-2',
+    computerName: 'PACK-2',
+  })
+  // Another person's computer is not theirs to revoke.
+  expect(within(screen.getByRole('list', { name: 'Paired computers' })).queryByText('PACK-2')).toBeNull()
 })

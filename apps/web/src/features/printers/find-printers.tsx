@@ -4,7 +4,7 @@ import { Radar } from 'lucide-react'
 import { refusalText } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
-import { useHelper } from '../helper-status/helper-status.queries.ts'
+import { useHelper, useLinkedHelper } from '../helper-status/helper-status.queries.ts'
 import classes from './printers.module.css'
 import { type SearchFrom, useFindPrinters } from './printers.queries.ts'
 
@@ -17,7 +17,8 @@ export function FindPrinters({ onPick }: FindPrintersProps) {
   const { t } = useTranslation()
   const { data, error, isPending, mutate, variables: from = 'server' } = useFindPrinters()
   const { isUsable } = useHelper()
-  const ways: readonly SearchFrom[] = isUsable ? ['helper', 'server'] : ['server']
+  const linked = useLinkedHelper()
+  const ways: readonly SearchFrom[] = isUsable || linked ? ['helper', 'server'] : ['server']
   return (
     <section className={classes.find} aria-labelledby="find-printers">
       <h2 id="find-printers" className={classes.findTitle}>
@@ -33,7 +34,9 @@ export function FindPrinters({ onPick }: FindPrintersProps) {
             disabled={isPending && from !== way}
             onClick={() => mutate(way)}
           >
-            {t(`printer.findFrom.${way}`)}
+            {way === 'helper' && !isUsable && linked
+              ? t('printer.findFrom.linked', { computer: linked.computerName })
+              : t(`printer.findFrom.${way}`)}
           </Button>
         ))}
       </div>

@@ -1,12 +1,10 @@
-import { helperPrinterStates } from '@labelwright/contract/helper/helper'
 import { mostAskedPrinters, type PrinterState, unknownPrinterState } from '@labelwright/contract/printer-state'
 import { printerStates } from '@labelwright/contract/server/printers'
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import { call } from '../../api/call.ts'
-import { callHelper } from '../../api/call-helper.ts'
 import { poll } from '../../lib/poll.ts'
 import { createStore } from '../../lib/store.ts'
-import { readHelper } from '../helper-status/helper-status.queries.ts'
+import { askPrinterStates } from '../helper-status/helper-status.queries.ts'
 
 /** What of a printer must be known to ask how it is. */
 export type WatchedPrinter = Pick<
@@ -88,18 +86,13 @@ async function askServer(printers: readonly WatchedPrinter[]): Promise<Answers> 
 }
 
 async function askHelper(printers: readonly WatchedPrinter[]): Promise<Answers> {
-  if (!readHelper().isUsable) return []
   const asked = printers.map(({ targetIpAddress, targetPort, targetPrintQueue, language }) => ({
     targetAddress: targetIpAddress,
     port: targetPort,
     targetPrintQueue,
     language,
   }))
-  const { states } = await callHelper(
-    helperPrinterStates,
-    { body: { printers: asked } },
-    { timeoutMs: helperTimeoutMs },
-  )
+  const { states } = await askPrinterStates({ printers: asked }, helperTimeoutMs)
   return printers.flatMap(({ id }, index) => {
     const state = states[index]
     return state ? [[id, state] as const] : []

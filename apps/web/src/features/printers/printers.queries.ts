@@ -1,4 +1,3 @@
-import { helperFindPrinters } from '@labelwright/contract/helper/helper'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import {
   createPrinter,
@@ -20,10 +19,10 @@ import type {
 } from '@labelwright/contract/server/printers-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { callHelper } from '../../api/call-helper.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
+import { findPrintersByHelper } from '../helper-status/helper-status.queries.ts'
 
 const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Promise<Printer[]> =>
   (await call(listPrinters, { query: { take: 500 } }, { signal })).data
@@ -86,7 +85,7 @@ const helperSearchTimeoutMs = 10_000
 
 async function searchFrom(from: SearchFrom): Promise<FoundPrinter[]> {
   if (from === 'server') return (await call(findPrinters, {})).data
-  const { printers } = await callHelper(helperFindPrinters, { body: {} }, { timeoutMs: helperSearchTimeoutMs })
+  const { printers } = await findPrintersByHelper(helperSearchTimeoutMs)
   return (await call(recognizePrinters, { body: { printers } })).data
 }
 

@@ -6,6 +6,7 @@ import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { QuantityField } from '../../ui/form/quantity-field.tsx'
 import { PrinterStateText } from '../../ui/printer-state/printer-state-text.tsx'
+import { useLinkInUse } from '../helper-status/helper-status.queries.ts'
 import { usePrinterState } from '../printers/printer-states.queries.ts'
 import classes from './print-form.module.css'
 import { mostLabels } from './readiness.ts'
@@ -84,6 +85,7 @@ function PrinterOption({ printer, name, isChosen }: PrinterOptionProps) {
 /** What is printed, and who hands it over: said before the click. */
 function PrinterFacts({ printer }: { readonly printer: Printer }) {
   const { t } = useTranslation()
+  const link = useLinkInUse()
   const { language, printsVia, dpi } = printer
   const isIpp = printsVia === 'server' && language === 'pdf'
   return (
@@ -91,7 +93,10 @@ function PrinterFacts({ printer }: { readonly printer: Printer }) {
       {t('printArticle.printerFacts', {
         language: isIpp ? t('printArticle.ipp') : t(`printers.languages.${language}`),
         dpi: Math.round(dpi),
-        via: t(`printArticle.via.${printsVia}`),
+        via:
+          printsVia === 'helper' && link
+            ? t('printArticle.via.linked', { computer: link.computerName })
+            : t(`printArticle.via.${printsVia}`),
       })}
     </p>
   )

@@ -1,9 +1,9 @@
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
-import type { PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
+import type { PrintJobAnswer, PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
 import { CallError, type FailureCode } from '../../api/call-error.ts'
-import { type PrintDoors, runPrint } from './run-print.ts'
+import { type PrintDoors, type PrintWaits, runPrint } from './run-print.ts'
 
 const print = { key: 'press-1', body: { computerName: 'PACK-07', labels: [] } }
 const file: PrintJobFile = {
@@ -87,6 +87,42 @@ describe('A print that the server makes', () => {
   it('is never said to be sent while the printer has not taken it: the same print may be awaited again [JOB-13]', async () => {
     const { doors } = serverDoors(entry('Sent'))
     expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code: 'timed-out' } })
+  })
+})
+
+describe('A print for a helper that the page cannot call', () => {
+  const answer = (state: PrintJobEntry['state'], isLinked: boolean): PrintJobAnswer => ({
+    entityId: 'job-1',
+    state: 'Printing',
+    files: [],
+    entries: [{ printJobEntryId: 'entry-1', state, message: null }],
+    waitsFor: { computerName: 'PACK-1', isLinked },
+  })
+  const waitingDoors = (...answers: PrintJobAnswer[]) => {
+    const told: (string | undefined)[] = []
+    const left = [...answers]
+    const made = answer('Created', false)
+    const askJob = async () => (left.length > 1 ? left.shift() : left[0]) ?? made
+    const doors = doorsWith({ files: [], askJob, makeJob: async () => made }).doors
+    return { doors, told, onWaits: (waits: PrintWaits | undefined) => told.push(waits?.computerName) }
+  }
+  const many = Array.from({ length: 100 }, () => answer('Created', false))
+
+  it('is waited for as long as the server does, and is told of when that begins and ends', async () => {
+    const { doors, told, onWaits } = waitingDoors(...many, answer('Created', true), answer('Success', true))
+    expect(await runPrint(print, { ...doors, onWaits })).toEqual({ kind: 'sent' })
+    expect(told).toEqual(['PACK-1', undefined])
+  })
+
+  it('is not said to wait once the helper was sent it: that cannot be given up', async () => {
+    const { doors, told, onWaits } = waitingDoors(answer('Sent', false))
+    expect(await runPrint(print, { ...doors, onWaits })).toMatchObject({ error: { code: 'helper-not-linked' } })
+    expect(told).toEqual(['PACK-1', undefined])
+  })
+
+  it('is left to be awaited again where nobody shows that it waits', async () => {
+    const { doors } = waitingDoors(...many)
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck', error: { code: 'helper-not-linked' } })
   })
 })
 

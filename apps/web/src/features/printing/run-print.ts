@@ -151,10 +151,12 @@ const isAtServer =
   ({ printJobEntryId, state }: PrintJobEntry): boolean =>
     (state === 'Created' || state === 'Sent') && files.every((file) => file.printJobEntryId !== printJobEntryId)
 
-/** The helper that it goes to by its link is not connected. */
-const isWaiting = ({ waitsFor }: PrintJobAnswer): boolean => waitsFor?.isLinked === false
+/** The helper that it goes to by its link is not connected, and has not been sent all of it: that may be given up. */
+const isWaiting = ({ waitsFor, entries }: PrintJobAnswer): boolean =>
+  waitsFor?.isLinked === false && entries.some(({ state }) => state === 'Created')
 
-const whyOpen = (job: PrintJobAnswer): FailureCode => (isWaiting(job) ? 'helper-not-linked' : 'timed-out')
+const whyOpen = ({ waitsFor }: PrintJobAnswer): FailureCode =>
+  waitsFor?.isLinked === false ? 'helper-not-linked' : 'timed-out'
 
 /** The job as it stands when the server, or a helper by its link, has printed its share, or has been waited for long enough. */
 async function untilServerPrinted(made: PrintJobAnswer, doors: FileDoors): Promise<PrintJobAnswer> {

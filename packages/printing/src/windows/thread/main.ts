@@ -1,7 +1,14 @@
 // The thread that calls Windows: it answers one request, then it ends.
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SpoolerAnswers, SpoolerQueue, SpoolerRequest, ThreadData, ThreadMessage } from '../spooler-messages.ts'
+import type {
+  SpoolerAnswers,
+  SpoolerQueue,
+  SpoolerRequest,
+  ThreadData,
+  ThreadMessage,
+  ThreadWord,
+} from '../spooler-messages.ts'
 import { keepsPrintedJobs } from '../spooler-states.ts'
 import { loadGdi } from './gdi.ts'
 import { type Koffi, loadKoffi } from './koffi.ts'
@@ -19,7 +26,8 @@ async function begin(): Promise<void> {
   if (parentPort === null) return
   const begun = once(parentPort, 'message')
   say({ type: 'ready' })
-  await begun
+  const [word] = (await begun) as [ThreadWord]
+  if (word === 'cancel') throw new Error('The print was given up before it began')
 }
 
 function readQueue(winspool: Winspool, queue: string): SpoolerAnswers['read-queue'] {

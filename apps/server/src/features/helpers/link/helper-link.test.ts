@@ -1,5 +1,12 @@
-import { journalReportIntervalMs, listHelpers, revokeHelper } from '@labelwright/contract/server/helpers'
+import {
+  journalReportIntervalMs,
+  linkedPrintQueues,
+  listHelpers,
+  revokeHelper,
+} from '@labelwright/contract/server/helpers'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
+import { createOrder } from '@labelwright/contract/server/orders'
+import { getBatch, startBatch } from '@labelwright/contract/server/print-batches'
 import { createPrinter } from '@labelwright/contract/server/printers'
 import { cancelPrintJob, getPrintJob, printArticle, setEntryStatus } from '@labelwright/contract/server/printing'
 import { freePorts } from '@labelwright/printing/testing/free-ports'
@@ -22,11 +29,13 @@ let packer: string
 let admin: string
 let sink: PrinterSink
 let stalling: PrinterSink
+/** Of a printer that is off. */
+let off: number
 const ends: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   ;[sink, stalling] = await Promise.all([startPrinterSink(), startPrinterSink({ kind: 'never-reads' })])
-  const [off = 0] = await freePorts(1)
+  ;[off = 0] = await freePorts(1)
   test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: [sink.port, stalling.port, off].join(',') })
   packer = await test.signInAs(packerEmail)
   admin = await test.signInAs(adminEmail)
@@ -73,6 +82,14 @@ async function print({ via, port = sink.port, quantities = [1], key = newId(), t
   const labels = await Promise.all(quantities.map((quantity) => lineToPrint(test, token, { printerId, quantity })))
   const body = { computerName: 'WRONG', viaHelperId: via, labels }
   return test.call(printArticle, { body }, { token, headers: { 'idempotency-key': key } })
+}
+let orders = 0
+/** An order with so many lines of one label each. */
+async function makeOrder(lines = 30): Promise<{ readonly orderId: string; readonly lines: number }> {
+  orders += 1
+  const { articleId } = await lineToPrint(test, packer)
+  const body = { orderNumber: `L-${orders}`, lines: Array.from({ length: lines }, () => ({ articleId, quantity: 1 })) }
+  return { orderId: (await test.call(createOrder, { body }, { token: admin })).body.data.id, lines }
 }
 const ask = async (entityId: string) => (await test.call(getPrintJob, { params: { entityId } }, { token: packer })).body
 const statesOf = async (entityId: string) => (await ask(entityId)).entries.map(({ state }) => state)
@@ -182,6 +199,17 @@ describe('A helper that is not connected', () => {
     )
   })
 
+  it('is waited for no longer once it is revoked', async () => {
+    const helper = await start()
+    await helper.running.kill()
+    await expect.poll(helper.isLinked, soon).toBe(false)
+    const { entityId } = (await print({ via: helper.helperId })).body
+    await test.call(revokeHelper, { params: { id: helper.helperId } }, { token: packer })
+    expect((await ask(entityId)).entries).toEqual([
+      expect.objectContaining({ state: 'Voided', message: expect.stringContaining('was revoked') }),
+    ])
+  })
+
   it('does not get a label that was disabled while it waited', async () => {
     const helper = await start()
     await helper.running.kill()
@@ -233,6 +261,23 @@ describe('Nothing is printed twice and no outcome is lost', () => {
     expect(labelsPrinted()).toBe(before + 1)
   })
 
+  it('when the server goes away behind the label, and another one takes its place', async () => {
+    const between = await wire()
+    const helper = await start({ serverUrl: between.url })
+    const before = labelsPrinted()
+    between.hold({ toServer: true, toHelper: false })
+    const { entityId } = (await print({ via: helper.helperId })).body
+    await expect.poll(labelsPrinted, soon).toBe(before + 1)
+    const other = await test.startAnother()
+    ends.push(() => other.close())
+    await between.leadTo(other)
+    between.cut()
+    await expectStates(entityId, ['Success'])
+    const next = (await print({ via: helper.helperId })).body
+    await expectStates(next.entityId, ['Success'])
+    expect(labelsPrinted()).toBe(before + 2)
+  })
+
   it('when nothing is heard any more on a link that seems open: the helper dials again', async () => {
     const between = await wire()
     const helper = await start({ serverUrl: between.url })
@@ -266,6 +311,76 @@ describe('Several servers', () => {
     })
     await expectStates(made.json().entityId, ['Success'])
     expect(labelsPrinted()).toBe(before + 1)
+  })
+})
+
+describe('A page that cannot call the helper', () => {
+  it.each(['whose link this server holds', 'whose link another server holds'])(
+    'asks it all the same, %s: print queues, printers that it reaches',
+    async (where) => {
+      const helper = await start()
+      const isElsewhere = where.includes('another')
+      const other = isElsewhere ? await test.startAnother() : undefined
+      if (other) ends.push(() => other.close())
+      const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+        const headers = { authorization: `Bearer ${packer}` }
+        const url = `/api/helpers/${helper.helperId}/${path}`
+        return (other ?? test.app).http.inject({ method, url, headers, ...(payload && { payload }) })
+      }
+      const queues = await call('GET', 'printQueues')
+      expect(queues.json()).toMatchObject({
+        computerName: helper.computerName,
+        printQueues: [],
+        error: 'No print server runs on this computer. Start CUPS to use print queues.',
+      })
+      const printers = [off, 22].map((port) => ({
+        targetAddress: '127.0.0.1',
+        port,
+        targetPrintQueue: '',
+        language: 'zpl',
+      }))
+      const { states } = (await call('POST', 'printerStates', { printers })).json()
+      expect(states.map(({ state }: { readonly state: string }) => state)).toEqual(['off', 'unknown'])
+    },
+  )
+
+  it('learns that it is not connected, and asks no helper of others', async () => {
+    const helper = await start({ token: admin })
+    const ask = (token: string) => test.call(linkedPrintQueues, { params: { id: helper.helperId } }, { token })
+    expect((await ask(packer)).status).toBe(404)
+    await helper.running.stop()
+    await expect.poll(helper.isLinked, soon).toBe(false)
+    expect((await ask(admin)).body.code).toBe('helper-not-linked')
+  })
+})
+
+describe('The rest of an order', () => {
+  it('goes on over the link without a page, in the order of its lines', async () => {
+    const helper = await start()
+    const before = labelsPrinted()
+    const { orderId, lines } = await makeOrder()
+    const body = { orderId, printerId: await addPrinter(sink.port), computerName: '', viaHelperId: helper.helperId }
+    const started = (await test.call(startBatch, { body }, { token: admin })).body.data
+    expect(started).toMatchObject({ printsVia: 'helper', computerName: helper.computerName, link: { isLinked: true } })
+    const stateOf = async () => (await test.call(getBatch, { params: { id: started.id } }, { token: admin })).body.data
+    await expect.poll(async () => (await stateOf()).state, soon).toBe('Finished')
+    expect(await stateOf()).toMatchObject({ labels: lines, sent: lines, failed: 0, unknown: 0 })
+    expect(labelsPrinted()).toBe(before + lines)
+  })
+
+  it('waits for its helper and goes on when that comes', async () => {
+    const helper = await start()
+    await helper.running.kill()
+    await expect.poll(helper.isLinked, soon).toBe(false)
+    const { orderId, lines } = await makeOrder()
+    const body = { orderId, printerId: await addPrinter(sink.port), computerName: '', viaHelperId: helper.helperId }
+    const { id } = (await test.call(startBatch, { body }, { token: admin })).body.data
+    const stateOf = async () => (await test.call(getBatch, { params: { id } }, { token: admin })).body.data
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await stateOf()).toMatchObject({ state: 'Running', link: { isLinked: false }, sent: 0, open: 0 })
+    await helper.startAgain()
+    await expect.poll(async () => (await stateOf()).state, soon).toBe('Finished')
+    expect(await stateOf()).toMatchObject({ sent: lines })
   })
 })
 

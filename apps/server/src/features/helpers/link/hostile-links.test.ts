@@ -146,6 +146,16 @@ describe('The link of a helper', () => {
     await expect.poll(isLinked).toBe(false)
   })
 
+  it('brings new settings when they change', async () => {
+    const link = await open()
+    const ports = test.app.context.config.loopbackPrinterPorts as number[]
+    ports.push(9_103)
+    expect(await link.hear('settings')).toMatchObject({ loopbackPorts: [9_100, 9_103] })
+    ports.pop()
+    link.socket.close()
+    await closed(link)
+  })
+
   it('leaves reports by HTTP as they are, for helpers of before', async () => {
     const token = `${paired.helperId}.${paired.secret}`
     expect((await test.call(reportJournal, { body: { reports: [] } }, { token })).status).toBe(200)

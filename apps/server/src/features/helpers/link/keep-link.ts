@@ -10,8 +10,10 @@ import type { Conversation, Opened } from '../../../platform/live/serve-socket.t
 import { applyJournal, findQuestionsFor, type ReportingHelper } from '../../printing/entry-outcomes.service.ts'
 import { listenForHelper, postToHelper, tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
 import { knownToHelpers } from '../known-to-helpers.ts'
+import { answerElsewhere } from './ask-helper.service.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
 import * as store from './helper-links.store.ts'
+import { hearAnswer, putLink } from './questions.ts'
 
 type LinkSocket = typeof helperLinkSocket
 type JournalRequest = Extract<HelperLinkRequest, { readonly type: 'journal' }>
@@ -90,11 +92,13 @@ function conversationOf(
     wake,
     revoke: () => refuse(new ProductError('not-signed-in')),
     replace: (linkId) => linkId !== row.linkId && refuse(new ProductError('link-replaced')),
+    ask: (questionId) => void answerOrLog(ctx, link, questionId),
   })
+  const stopAsking = putLink(ctx, helper.helperId, link.say)
   wake()
   return {
     hear: async (request) => {
-      if (request.type !== 'journal') return
+      if (request.type === 'answer') return hearAnswer(ctx, request)
       await storeJournal(ctx, link, { ...request, handOver })
       handOver.wake()
     },
@@ -105,10 +109,17 @@ function conversationOf(
     },
     close: () => {
       stopListening()
+      stopAsking()
       void endLink(ctx, link)
     },
   }
 }
+
+/** Who asked gives up by itself. */
+const answerOrLog = (ctx: Context, { helper }: OpenLink, questionId: string): Promise<void> =>
+  answerElsewhere(ctx, helper, questionId).catch((error: unknown) =>
+    ctx.log.warn({ err: error, helperId: helper.helperId }, 'a question of another server was not answered'),
+  )
 
 async function endLink(ctx: Context, { helper, row }: OpenLink): Promise<void> {
   try {

@@ -32,6 +32,16 @@ export async function cancelWaiting(trx: Transaction, jobId: string, byName: str
   )
 }
 
+/** The helper's pairing ends: what waits for it is not printed. */
+export async function voidWaitingForHelper(trx: Transaction, helperId: string, computerName: string): Promise<void> {
+  const ids = await store.findWaitingForHelper(trx, helperId)
+  const message = `The printer helper on ${computerName} was revoked before the label was printed.`
+  await voidWaiting(
+    trx,
+    ids.map((id) => ({ id, message })),
+  )
+}
+
 /** Voided in one transaction. */
 const mostVoided = 1_000
 

@@ -19,7 +19,6 @@ interface HelperOfJob {
  * that a server prints. Answers how many wait.
  */
 export async function leaveToHelper(trx: Transaction, { jobId, helperId, computerName }: HelperOfJob): Promise<number> {
-  await trx.updateTable('printJobs').set({ computerName }).where('id', '=', jobId).execute()
   const left = await trx
     .updateTable('printJobEntries')
     .set({ helperId, computerName, state: 'Created', leaseEndsAt: sql<Date>`'infinity'::timestamptz` })
@@ -30,6 +29,7 @@ export async function leaveToHelper(trx: Transaction, { jobId, helperId, compute
     .execute()
   const ids = left.map(({ id }) => id)
   if (ids.length === 0) return 0
+  await trx.updateTable('printJobs').set({ computerName }).where('id', '=', jobId).execute()
   await trx.updateTable('entryTransitions').set({ toState: 'Created' }).where('entryId', 'in', ids).execute()
   return ids.length
 }
@@ -71,6 +71,16 @@ export const findWaitingOfJob = async (trx: Transaction, jobId: string): Promise
     .selectFrom('printJobEntries')
     .select('id')
     .where(isOfJobs([jobId]))
+    .where('state', '=', 'Created')
+    .execute()
+  return waiting.map(({ id }) => id)
+}
+
+export const findWaitingForHelper = async (trx: Transaction, helperId: string): Promise<string[]> => {
+  const waiting = await trx
+    .selectFrom('printJobEntries')
+    .select('id')
+    .where('helperId', '=', helperId)
     .where('state', '=', 'Created')
     .execute()
   return waiting.map(({ id }) => id)

@@ -15,17 +15,23 @@ export interface HelperListener {
   readonly revoke: () => void
   /** A newer link of the helper stands, on any server. */
   readonly replace: (linkId: string) => void
+  /** Another server has a question for it (`helper_questions`). */
+  readonly ask: (questionId: string) => void
 }
 
 const listenersOf = perContext(() => new Map<string, HelperListener>())
 
-type News = { readonly kind: 'wake' | 'revoked' } | { readonly kind: 'replaced'; readonly linkId: string }
+type News =
+  | { readonly kind: 'wake' | 'revoked' }
+  | { readonly kind: 'replaced'; readonly linkId: string }
+  | { readonly kind: 'asked'; readonly questionId: string }
 
 function hear(ctx: Context, helperId: string, news: News): void {
   const listener = listenersOf(ctx).get(helperId)
   if (news.kind === 'wake') listener?.wake()
   if (news.kind === 'revoked') listener?.revoke()
   if (news.kind === 'replaced') listener?.replace(news.linkId)
+  if (news.kind === 'asked') listener?.ask(news.questionId)
 }
 
 /** The link of a helper that this server holds; a newer one takes its place. Returns what ends it. */

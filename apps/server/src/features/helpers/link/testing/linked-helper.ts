@@ -65,12 +65,16 @@ export interface Wire {
   /** Keeps connections open and carries nothing more in a direction, as a dead network would. */
   readonly hold: (what: { readonly toServer: boolean; readonly toHelper: boolean }) => void
   readonly connections: () => number
+  /** New connections reach this server from here on. */
+  readonly leadTo: (app: App) => Promise<void>
   readonly close: () => Promise<void>
 }
 
+const portOf = async (app: App): Promise<number> => Number(new URL(await addressOf(app)).port)
+
 /** A wire between a helper and a server that the test can cut. */
 export async function startWire(app: App): Promise<Wire> {
-  const target = Number(new URL(await addressOf(app)).port)
+  let target = await portOf(app)
   const open = new Set<Socket>()
   let count = 0
   let held = { toServer: false, toHelper: false }
@@ -102,6 +106,9 @@ export async function startWire(app: App): Promise<Wire> {
       held = what
     },
     connections: () => count,
+    leadTo: async (other) => {
+      target = await portOf(other)
+    },
     close: async () => {
       server.close()
       cut()

@@ -1,0 +1,195 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
+import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { pauseMs } from './back-off.ts'
+import { dialOut, type LinkTiming } from './dial-out.ts'
+
+const timing: Partial<LinkTiming> = {
+  firstMs: 20,
+  longestMs: 40,
+  beatMs: 50,
+  acknowledgeWithinMs: 200,
+  stableMs: 60_000,
+  refusedMs: 150,
+}
+const known = { origins: [], ticketKeys: [], loopbackPorts: [] }
+const [first, second] = ['01a1ffb1-cf0f-7811-b38b-000000000001', '01a1ffb1-cf0f-7811-b38b-000000000002']
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+interface Behaviour {
+  readonly hear?: (request: HelperLinkRequest, socket: WebSocket) => void
+  readonly autoPong?: boolean
+}
+
+const acknowledge: NonNullable<Behaviour['hear']> = (request, socket) => {
+  if (request.type !== 'journal') return
+  const acknowledged = request.reports.map(({ printJobEntryId }) => printJobEntryId)
+  socket.send(JSON.stringify({ type: 'journal-stored', batch: request.batch, acknowledged, setAside: [] }))
+}
+
+/** The other end: opens each link, and notes what is said over it. */
+async function startServer({ hear = acknowledge, autoPong = true }: Behaviour = {}, port = 0) {
+  const http = createServer((_, response) => response.writeHead(404).end())
+  const server = new WebSocketServer({ server: http, autoPong })
+  const requests: HelperLinkRequest[] = []
+  const sockets: WebSocket[] = []
+  server.on('connection', (socket) => {
+    sockets.push(socket)
+    socket.on('message', (data) => {
+      const request = JSON.parse(String(data))
+      requests.push(request)
+      if (request.type === 'open') socket.send(JSON.stringify({ type: 'opened', ...known }))
+      else hear(request, socket)
+    })
+  })
+  http.listen(port, '127.0.0.1')
+  await once(http, 'listening')
+  const close = async () => {
+    for (const socket of sockets) socket.terminate()
+    server.close()
+    http.closeAllConnections()
+    await new Promise((resolve) => http.close(resolve))
+  }
+  ends.push(close)
+  const { port: taken } = http.address() as AddressInfo
+  return { url: `http://127.0.0.1:${taken}`, port: taken, requests, sockets, close }
+}
+
+function dial(serverUrl: string) {
+  const reports = new Map<string, JournalReport>()
+  const events: string[] = []
+  const changes: [boolean, string | undefined][] = []
+  const link = dialOut({
+    credentials: () => ({ serverUrl, token: 'h.s' }),
+    version: '1',
+    journal: {
+      unreported: (most) => [...reports.values()].slice(0, most),
+      markReported: (ids) => {
+        for (const id of ids) reports.delete(id)
+      },
+    },
+    onEvent: ({ type }) => events.push(type),
+    onChange: (...change) => changes.push(change as [boolean, string | undefined]),
+    timing,
+  })
+  ends.push(link.stop)
+  const report = (id: string) => reports.set(id, { printJobEntryId: id, status: 'Success' })
+  return { link, reports, report, events, changes }
+}
+const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 5_000, interval: 5 }).toBe(true)
+const saidTypes = ({ requests }: { readonly requests: readonly HelperLinkRequest[] }) =>
+  requests.map(({ type }) => type)
+
+describe('A link', () => {
+  it('opens with who it is, and brings what the journal has not reported, old and new', async () => {
+    const server = await startServer()
+    const { link, report, reports } = dial(server.url)
+    report(first)
+    await until(() => link.isOpen() && reports.size === 0)
+    report(second)
+    link.wake()
+    await until(() => reports.size === 0)
+    expect(server.requests[0]).toEqual({ type: 'open', token: 'h.s', version: '1' })
+    expect(saidTypes(server)).toEqual(['open', 'journal', 'journal'])
+  })
+
+  it('comes back when it is cut, and sends again what was not acknowledged', async () => {
+    const server = await startServer({ hear: () => undefined })
+    const { report, reports, changes } = dial(server.url)
+    report(first)
+    await until(() => saidTypes(server).includes('journal'))
+    server.sockets[0]?.terminate()
+    await until(() => saidTypes(server).filter((type) => type === 'journal').length === 2)
+    expect(reports.size).toBe(1)
+    expect(changes.map(([isOpen]) => isOpen).slice(0, 3)).toEqual([true, false, true])
+  })
+
+  it('is dead when an acknowledgement does not come, and dials again', async () => {
+    const server = await startServer({ hear: () => undefined })
+    dial(server.url).report(first)
+    await until(() => server.sockets.length === 2)
+  })
+
+  it('is dead when nothing at all is heard for two beats', async () => {
+    const silent = await startServer({ autoPong: false })
+    dial(silent.url)
+    await until(() => silent.sockets.length >= 2)
+    const alive = await startServer()
+    dial(alive.url)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(alive.sockets).toHaveLength(1)
+  })
+
+  it('dials until there is a server, also one that knows no links', async () => {
+    const before = await startServer()
+    await before.close()
+    const { link } = dial(before.url)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(link.isOpen()).toBe(false)
+    await startServer({}, before.port)
+    await until(link.isOpen)
+  })
+
+  it('says why it was refused, and waits longer', async () => {
+    const server = await startServer({
+      hear: (_, socket) => {
+        socket.send(JSON.stringify({ type: 'refused', code: 'not-signed-in', message: 'Revoked.', isFinal: true }))
+        socket.close(1008, 'not-signed-in')
+      },
+    })
+    const { report, changes } = dial(server.url)
+    report(first)
+    await until(() => changes.length === 2)
+    const refusedAt = performance.now()
+    expect(changes[1]).toEqual([false, 'Revoked.'])
+    await until(() => server.sockets.length === 2)
+    expect(performance.now() - refusedAt).toBeGreaterThan(100)
+  })
+
+  it('passes over what it does not understand', async () => {
+    const server = await startServer()
+    const { link, events } = dial(server.url)
+    await until(link.isOpen)
+    for (const text of ['{', '[]', '{"type":"tomorrow"}', '{"type":"questions","printJobEntryIds":["no id"]}']) {
+      server.sockets[0]?.send(text)
+    }
+    server.sockets[0]?.send(JSON.stringify({ type: 'questions', printJobEntryIds: [first] }))
+    await until(() => events.includes('questions'))
+    expect(events).toEqual(['opened', 'questions'])
+    expect(server.sockets).toHaveLength(1)
+  })
+
+  it('closes properly, and dials no more', async () => {
+    const server = await startServer()
+    const { link } = dial(server.url)
+    await until(link.isOpen)
+    const closed = once(server.sockets[0] as WebSocket, 'close')
+    await link.stop()
+    expect((await closed)[0]).toBe(1005)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(server.sockets).toHaveLength(1)
+  })
+})
+
+describe('The pause before the next try', () => {
+  const rule = { firstMs: 1_000, longestMs: 60_000 }
+
+  it('doubles up to a minute, and half of it is random', () => {
+    const range = (failures: number) => [pauseMs(failures, rule, () => 0), pauseMs(failures, rule, () => 1)]
+    expect([1, 2, 3, 6, 7, 100].map(range)).toEqual([
+      [500, 1_000],
+      [1_000, 2_000],
+      [2_000, 4_000],
+      [16_000, 32_000],
+      [30_000, 60_000],
+      [30_000, 60_000],
+    ])
+  })
+})
