@@ -53,12 +53,15 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
     },
   ],
   'print-queue': [
-    { files: [`${printPage}/print-lane/print-queue.ts`], tests: [`${printPage}/print-lane/print-queue.test.ts`] },
+    {
+      files: [`${printPage}/print-lane/print-queue.ts`],
+      tests: [`${printPage}/print-lane/print-queue.test.ts`, `${printPage}/print-lane/print-queue-details.test.ts`],
+    },
   ],
   'printer-status': [
     {
       files: ['escpos', 'ipp', 'snmp', 'tspl', 'zpl'].map((name) => `${status}/read-${name}-status.ts`),
-      tests: [`${status}/read-status.test.ts`],
+      tests: [`${status}/read-status.test.ts`, `${status}/read-status-tables.test.ts`],
     },
     { files: [`${status}/kept-statuses.ts`], tests: [`${status}/kept-statuses.test.ts`] },
   ],
