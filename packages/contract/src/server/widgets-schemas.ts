@@ -133,9 +133,11 @@ export const widgetPrintBody = z.strictObject({
   /** By its id, or by its name: one of that name that the person sees, or else a new one. Neither: a new article of a made-up name. */
   article: z._default(z.strictObject({ id: z.optional(id), name: z.optional(z.string().check(z.maxLength(200))) }), {}),
   variables: z._default(
-    z.record(variableName, z.string().check(z.maxLength(10_000))).check(
-      z.refine((variables) => Object.keys(variables).length <= 200, { error: 'A print has at most 200 variables.' }),
-    ),
+    z
+      .record(variableName, z.string().check(z.maxLength(10_000)))
+      .check(
+        z.refine((variables) => Object.keys(variables).length <= 200, { error: 'A print has at most 200 variables.' }),
+      ),
     {},
   ),
   connectorId: z.optional(id),
