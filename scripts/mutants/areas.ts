@@ -47,7 +47,10 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
       tests: [`${printPage}/print-lane/lane.test.ts`, `${printPage}/print-lane/lane-details.test.ts`],
     },
     { files: [`${printPage}/readiness.ts`], tests: [`${printPage}/readiness.test.ts`] },
-    { files: [`${printPage}/batches/batch-driver.ts`], tests: [`${printPage}/batches/batch-driver.test.ts`] },
+    {
+      files: [`${printPage}/batches/batch-driver.ts`],
+      tests: [`${printPage}/batches/batch-driver.test.ts`, `${printPage}/batches/batch-driver-details.test.ts`],
+    },
   ],
   'print-queue': [
     { files: [`${printPage}/print-lane/print-queue.ts`], tests: [`${printPage}/print-lane/print-queue.test.ts`] },

@@ -16,9 +16,9 @@ describe('200 prints while server, database and helper are killed', () => {
 describe('Prints while the server is stopped for longer than a lease, and goes on', () => {
   it('lose no label unseen and double none: what was given up is told late [PRT-21]', async () => {
     const seed = newSeed()
-    const report = await killWhilePrinting({ prints: 60, kills: 2, stopMs: 9_000, tables: 6, seed })
+    const report = await killWhilePrinting({ prints: 60, kills: 2, stopMs: 15_000, tables: 6, seed })
     expect(report.faults, `seed ${seed}`).toEqual([])
     expect(report.kills.length).toBeGreaterThanOrEqual(1)
-    expect(report.states.Success ?? 0).toBeGreaterThan(30)
+    expect(report.states.Success ?? 0).toBeGreaterThan(20)
   }, 300_000)
 })

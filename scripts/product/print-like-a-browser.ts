@@ -69,6 +69,9 @@ async function outcomeOf(table: Table, id: string): Promise<PrintFileAnswer | un
   return isKnown ? { status: outcome.status as PrintFileAnswer['status'] } : undefined
 }
 
+const isExpired = (answer: Answer | undefined): boolean =>
+  answer?.status === 403 && (answer.body as { readonly code?: string }).code === 'ticket-invalid'
+
 /** The same file under the same id as often as it takes: the helper hands it over at most once. */
 const handOver = (table: Table, file: PrintJobFile) =>
   untilAnswered('hand-over', async () => {
@@ -78,6 +81,8 @@ const handOver = (table: Table, file: PrintJobFile) =>
       body: JSON.stringify(callOf(file)),
     })
     if (answer?.status === 200) return answer.body as PrintFileAnswer
+    // The lease ended before the helper saw the label: provably not printed.
+    if (isExpired(answer)) return { status: 'Failed' as const }
     if (answer) throw new Error(`the helper refused: ${JSON.stringify(answer.body)}`)
     return outcomeOf(table, file.printJobEntryId)
   })
