@@ -176,7 +176,6 @@ export const widgetsSchemas = {
 export type Widget = z.infer<typeof widgetAnswer>
 export type WidgetIcon = (typeof widgetIcons)[number]
 export type WidgetVariable = z.infer<typeof widgetVariable>
-export type WidgetAssignment = z.infer<typeof assignedTo>
 export type WidgetLicense = z.infer<typeof license>
 export type ListWidgetsQuery = z.input<typeof listWidgetsQuery>
 export type CreateWidgetBody = z.infer<typeof createWidgetBody>
