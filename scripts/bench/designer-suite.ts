@@ -1,7 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import type { LabelDocument, LabelElement } from '../../packages/label-document/src/label-document.ts'
 import { buildWeb } from '../product/build-web.ts'
-import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
+import { startProductForTests } from '../product/product-for-tests.ts'
+import { signInAdministrator } from '../product/sign-in-page.ts'
 import { percentile, type Result } from './measure.ts'
 import { elementsInRows, sixtyElements } from './preview-label.ts'
 
@@ -20,7 +21,7 @@ export async function runDesignerSuite(): Promise<Result[]> {
   })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await signIn(page, serverUrl)
+    await signInAdministrator(page, serverUrl)
     const sixty = await createDraft(page, { width: 100_000, height: 60_000, elements: sixtyElements() })
     const many = await createDraft(page, { width: 200_000, height: 300_000, elements: elementsInRows(500) })
     return [
@@ -67,14 +68,6 @@ const rows = (name: string, frames: readonly Frame[]): Result[] =>
       ),
     ),
   ])
-
-async function signIn(page: Page, serverUrl: string): Promise<void> {
-  await page.goto(`${serverUrl}/#/login`)
-  await page.getByLabel('E-mail').fill(adminEmail)
-  await page.getByLabel('Password', { exact: true }).fill(testPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(({ hash }) => !hash.startsWith('#/login'))
-}
 
 type Design = Pick<LabelDocument, never> & {
   readonly width: number

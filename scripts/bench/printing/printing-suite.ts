@@ -8,6 +8,8 @@ import { lineOf } from '../../product/print-history.ts'
 import { startProductForTests, testPassword, userEmail } from '../../product/product-for-tests.ts'
 import { type BenchDatabase, benchDatabases } from '../bench-database.ts'
 import { percentile, type Result } from '../measure.ts'
+import { measureEnter } from './enter-to-byte.ts'
+import { measureOrderBatch } from './order-batch.ts'
 import { measureFloor, readPrintedRows } from './print-floor.ts'
 
 const people = 16
@@ -162,5 +164,6 @@ export async function runPrintingSuite(): Promise<Result[]> {
       await database.remove()
     }
   }
-  return results
+  results.push(...(await measureOrderBatch('server')), ...(await measureOrderBatch('helper')))
+  return [...results, ...(await measureEnter())]
 }

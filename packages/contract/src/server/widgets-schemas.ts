@@ -133,9 +133,11 @@ export const widgetPrintBody = z.strictObject({
   /** By its id, or by its name: one of that name that the person sees, or else a new one. Neither: a new article of a made-up name. */
   article: z._default(z.strictObject({ id: z.optional(id), name: z.optional(z.string().check(z.maxLength(200))) }), {}),
   variables: z._default(
-    z.record(variableName, z.string().check(z.maxLength(10_000))).check(
-      z.refine((variables) => Object.keys(variables).length <= 200, { error: 'A print has at most 200 variables.' }),
-    ),
+    z
+      .record(variableName, z.string().check(z.maxLength(10_000)))
+      .check(
+        z.refine((variables) => Object.keys(variables).length <= 200, { error: 'A print has at most 200 variables.' }),
+      ),
     {},
   ),
   connectorId: z.optional(id),
@@ -174,7 +176,6 @@ export const widgetsSchemas = {
 export type Widget = z.infer<typeof widgetAnswer>
 export type WidgetIcon = (typeof widgetIcons)[number]
 export type WidgetVariable = z.infer<typeof widgetVariable>
-export type WidgetAssignment = z.infer<typeof assignedTo>
 export type WidgetLicense = z.infer<typeof license>
 export type ListWidgetsQuery = z.input<typeof listWidgetsQuery>
 export type CreateWidgetBody = z.infer<typeof createWidgetBody>

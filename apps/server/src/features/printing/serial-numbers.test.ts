@@ -342,5 +342,5 @@ describe('The numbers of a series', () => {
     expect((await printing).status).toBe(200)
     // Drawn in one go it would leave a turn or two.
     expect(turns).toBeGreaterThan(5)
-  }, 60_000)
+  })
 })

@@ -24,7 +24,8 @@ const timestampOf = (moment: Date): string => moment.toISOString().slice(0, 19).
 
 const emptyArticle = { externalIdentifier: null, groupId: null, pdfUrl: null, articleData: [] }
 
-const notCreated = (message: string, cause: unknown) => new ProductError('validation-failed', { detail: message, cause })
+const notCreated = (message: string, cause: unknown) =>
+  new ProductError('validation-failed', { detail: message, cause })
 
 /** The article that is printed; one of a name that nobody has is made. */
 async function articleIdOf(trx: Transaction, actor: Actor, { article, labelId }: WidgetPrintBody): Promise<string> {

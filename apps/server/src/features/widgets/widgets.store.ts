@@ -98,7 +98,11 @@ const rowOf = ({ assignedTo, variables, ...widget }: CreateWidgetBody) => ({
 /** Behind the others. */
 export const insertWidget = (
   trx: Transaction,
-  { organizationId, id, widget }: { readonly organizationId: string; readonly id: string; readonly widget: CreateWidgetBody },
+  {
+    organizationId,
+    id,
+    widget,
+  }: { readonly organizationId: string; readonly id: string; readonly widget: CreateWidgetBody },
 ) =>
   trx
     .insertInto('widgets')
@@ -142,7 +146,11 @@ export const orderWidgets = (trx: Transaction, ids: readonly string[]) =>
 
 export const saveArrangement = (
   trx: Transaction,
-  { organizationId, userId, ids }: { readonly organizationId: string; readonly userId: string; readonly ids: readonly string[] },
+  {
+    organizationId,
+    userId,
+    ids,
+  }: { readonly organizationId: string; readonly userId: string; readonly ids: readonly string[] },
 ) =>
   trx
     .insertInto('widgetArrangements')
@@ -163,7 +171,11 @@ export async function deleteFavorite(trx: Transaction, widgetId: string, userId:
 /** Takes the first free place of three; false where there is none. */
 export async function insertFavorite(
   trx: Transaction,
-  { organizationId, widgetId, userId }: { readonly organizationId: string; readonly widgetId: string; readonly userId: string },
+  {
+    organizationId,
+    widgetId,
+    userId,
+  }: { readonly organizationId: string; readonly widgetId: string; readonly userId: string },
 ): Promise<boolean> {
   const inserted = await sql`
     insert into widget_favorites (organization_id, widget_id, user_id, place)

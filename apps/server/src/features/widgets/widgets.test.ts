@@ -28,14 +28,14 @@ afterAll(() => test.stop())
 type Wish = Partial<CreateWidgetBody>
 const bodyOf = (change: Wish = {}) =>
   ({ name: `Widget ${newId()}`, labelId: line.labelId, printerId: line.printerId, ...change }) as CreateWidgetBody
-const create = (change: Wish = {}, token = admin) => test.call(contract.createWidget, { body: bodyOf(change) }, { token })
+const create = (change: Wish = {}, token = admin) =>
+  test.call(contract.createWidget, { body: bodyOf(change) }, { token })
 const made = async (change: Wish = {}) => (await create(change)).body.data
 const list = async (token: string, show: 'mine' | 'all' = 'mine') =>
   (await test.call(contract.listWidgets, { query: { show } }, { token })).body
 const namesFor = async (token: string, show: 'mine' | 'all' = 'mine') =>
   (await list(token, show)).data.map(({ name }) => name)
-const toggle = (id: string, token = packer) =>
-  test.call(contract.toggleWidgetFavorite, { params: { id } }, { token })
+const toggle = (id: string, token = packer) => test.call(contract.toggleWidgetFavorite, { params: { id } }, { token })
 const clear = () => test.rows.query('delete from widgets')
 const personId = async (email: string) =>
   (await test.rows.query('select id from users where email = $1', [email])).rows[0].id as string

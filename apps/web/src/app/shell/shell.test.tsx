@@ -65,7 +65,7 @@ describe('The header', () => {
     expect(styles).toMatch(/\.chip\[data-nearness="reached"\] \{\s*color: var\(--lw-bad\);/)
   })
 
-  it('asks for the print count every 30 s on the Free plan [SUB-15] [SUB-16]', async () => {
+  it('asks for the print count every 30 s on the Free plan [SUB-15] [SUB-16] [CONST-04]', async () => {
     const received = sampleServer({ subscription: free })
     signInAs('User')
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -77,7 +77,7 @@ describe('The header', () => {
     expect(countCalls(received)).toHaveLength(2)
   })
 
-  it('never asks for the print count on another plan, and shows none [SUB-17]', async () => {
+  it('never asks for the print count on another plan, and shows none [SUB-17] [CONST-04]', async () => {
     const received = sampleServer()
     signInAs('User')
     vi.useFakeTimers({ shouldAdvanceTime: true })
