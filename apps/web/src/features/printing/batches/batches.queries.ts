@@ -93,10 +93,17 @@ const watchMs = 1_500
 /** The newest batch of an order; null where there is none. Watched while it runs. */
 export function useOrderBatch(orderId: string) {
   useDriverNews()
+  const client = useQueryClient()
   return useQuery({
     queryKey: keyOf(orderId),
-    queryFn: async ({ signal }) =>
-      (await call(listBatches, { query: { orderId, take: 1 } }, { signal })).data[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const [batch = null] = (await call(listBatches, { query: { orderId, take: 1 } }, { signal })).data
+      const known = client.getQueryData<PrintBatch | null>(keyOf(orderId))
+      // No page drives it that would say so: the order's lines count what was sent.
+      const isNews = batch !== null && (known?.sent !== batch.sent || known.state !== batch.state)
+      if (isNews && known) void client.invalidateQueries({ queryKey: ['orders'] })
+      return batch
+    },
     refetchInterval: ({ state }) => (state.data?.state === 'Running' ? watchMs : false),
   })
 }
