@@ -5,7 +5,9 @@ import { expect, test } from './test.ts'
 test.describe('Finding an article', () => {
   test.beforeEach(({ page }) => signInAs(page, 'user'))
 
-  test('starts at two characters and says from three that there is none, in a list of 300 px at most [CONST-08] [CONST-17] [CONST-18]', async ({ page }) => {
+  test('starts at two characters and says from three that there is none, in a list of 300 px at most [CONST-08] [CONST-17] [CONST-18]', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const query = new URL(request.url()).searchParams.get('searchQuery')
