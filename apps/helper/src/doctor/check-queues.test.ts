@@ -20,7 +20,7 @@ describe('The doctor', () => {
     expect(await check(on('darwin'))).toEqual([])
   })
 
-  // An administrator may write to everything.
+  // Whether a file may be written is asked for the real user: root may write to everything.
   it.skipIf(process.getuid?.() === 0)('says how to permit a USB printer', async () => {
     const tree = makeUsbTree()
     chmodSync(tree.plugIn({ name: 'lp0', deviceId: 'MFG:Zebra;MDL:ZD421;', port: '1-2' }), 0o000)

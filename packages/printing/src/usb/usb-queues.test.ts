@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { zplQuestions } from '../status/read-zpl-status.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
 import { isInUse } from './device-lanes.ts'
+import { asNobody } from './testing/as-nobody.ts'
 import { startPtyPrinter } from './testing/pty-printer.ts'
 import { makeUsbTree, readDevice } from './testing/usb-tree.ts'
 import { findUsbPrinters } from './usb-printers.ts'
@@ -166,9 +167,7 @@ describe('A label for a USB printer', () => {
     const tree = makeUsbTree()
     const path = tree.plugIn(zebra)
     chmodSync(path, 0o000)
-    // The administrator may do everything.
-    if (process.getuid?.() === 0) return
-    expect(await print(tree).outcome).toMatchObject({
+    expect(await asNobody(() => print(tree).outcome)).toMatchObject({
       status: 'Failed',
       message: expect.stringContaining('usermod -aG lp'),
     })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,8 @@ export interface UsbTree {
 
 export function makeUsbTree(): UsbTree {
   const root = mkdtempSync(join(tmpdir(), 'labelwright-usb-'))
+  // As /sys and /dev are: everybody may look into them.
+  chmodSync(root, 0o755)
   const places = { classFolder: join(root, 'class'), deviceFolder: join(root, 'dev') }
   for (const folder of Object.values(places)) mkdirSync(folder)
   return {
