@@ -4,6 +4,7 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded/embedded-database.ts'
 import { temporaryDirectory } from '../../apps/server/src/testing/temporary-directory.ts'
 import { silentLog } from '../../apps/server/src/testing/test-database.ts'
+import type { Result } from './measure.ts'
 
 export interface BenchDatabase {
   readonly name: 'embedded' | 'external'
@@ -42,8 +43,24 @@ async function embeddedDatabase(): Promise<BenchDatabase> {
   return { name: 'embedded', url, settings: { DATABASE_URL: url }, remove }
 }
 
-/** Each is started when its turn comes. `LABELWRIGHT_BENCH_DATABASE_URL` names an empty database that may be overwritten. */
-export function benchDatabases(): readonly (() => Promise<BenchDatabase>)[] {
+/** `LABELWRIGHT_BENCH_DATABASE_URL` names an empty database that may be overwritten. */
+function benchDatabases(): readonly (() => Promise<BenchDatabase>)[] {
   const external = process.env.LABELWRIGHT_BENCH_DATABASE_URL
   return external ? [embeddedDatabase, () => externalDatabase(external)] : [embeddedDatabase]
+}
+
+/** Measures on each database, which is started when its turn comes; the results of all. */
+export async function measureOnDatabases(
+  measure: (database: BenchDatabase) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const start of benchDatabases()) {
+    const database = await start()
+    try {
+      results.push(...(await measure(database)))
+    } finally {
+      await database.remove()
+    }
+  }
+  return results
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { callApi } from '../product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
-import { type BenchDatabase, benchDatabases } from './bench-database.ts'
+import { type BenchDatabase, measureOnDatabases } from './bench-database.ts'
 import { fillHistory, historySize, idOf, ordersPrinted } from './history-rows.ts'
 import { percentile, type Result } from './measure.ts'
 
@@ -210,15 +210,4 @@ async function measureOn(database: BenchDatabase): Promise<Result[]> {
 }
 
 /** A first page, next pages, every filter, words and an export, p95 below 300 ms each but the export. */
-export async function runHistorySuite(): Promise<Result[]> {
-  const results: Result[] = []
-  for (const start of benchDatabases()) {
-    const database = await start()
-    try {
-      results.push(...(await measureOn(database)))
-    } finally {
-      await database.remove()
-    }
-  }
-  return results
-}
+export const runHistorySuite = (): Promise<Result[]> => measureOnDatabases(measureOn)

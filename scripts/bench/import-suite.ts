@@ -13,7 +13,7 @@ import { from, to } from 'pg-copy-streams'
 import { type Caller, callApi } from '../product/call-api.ts'
 import { watchPeaks } from '../product/memory-peaks.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
-import { type BenchDatabase, benchDatabases } from './bench-database.ts'
+import { type BenchDatabase, measureOnDatabases } from './bench-database.ts'
 import { writeCsv, writeXlsx } from './import-rows.ts'
 import type { Result, Row } from './measure.ts'
 import { printRows, printUntil } from './print-meanwhile.ts'
@@ -135,20 +135,11 @@ async function measureOn(database: BenchDatabase, directory: string): Promise<Re
 
 export async function runImportSuite(): Promise<Result[]> {
   const directory = await mkdtemp(join(tmpdir(), 'labelwright-import-'))
-  const results: Result[] = []
   try {
     await writeCsv(join(directory, 'rows.csv'), csvRows)
     await writeXlsx(join(directory, 'rows.xlsx'), xlsxRows)
-    for (const start of benchDatabases()) {
-      const database = await start()
-      try {
-        results.push(...(await measureOn(database, directory)))
-      } finally {
-        await database.remove()
-      }
-    }
+    return await measureOnDatabases((database) => measureOn(database, directory))
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
-  return results
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { callApi } from '../product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
-import { type BenchDatabase, benchDatabases } from './bench-database.ts'
+import { type BenchDatabase, measureOnDatabases } from './bench-database.ts'
 import { catalogueSize, fillCatalogue, identifierOf, typedLetters } from './catalogue-rows.ts'
 import { percentile, type Result } from './measure.ts'
 
@@ -114,15 +114,4 @@ async function measureOn(database: BenchDatabase): Promise<Result[]> {
   }
 }
 
-export async function runSearchSuite(): Promise<Result[]> {
-  const results: Result[] = []
-  for (const start of benchDatabases()) {
-    const database = await start()
-    try {
-      results.push(...(await measureOn(database)))
-    } finally {
-      await database.remove()
-    }
-  }
-  return results
-}
+export const runSearchSuite = (): Promise<Result[]> => measureOnDatabases(measureOn)

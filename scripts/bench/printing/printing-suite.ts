@@ -6,7 +6,7 @@ import pg from 'pg'
 import { callApi } from '../../product/call-api.ts'
 import { lineOf } from '../../product/print-history.ts'
 import { startProductForTests, testPassword, userEmail } from '../../product/product-for-tests.ts'
-import { type BenchDatabase, benchDatabases } from '../bench-database.ts'
+import { type BenchDatabase, measureOnDatabases } from '../bench-database.ts'
 import { percentile, type Result } from '../measure.ts'
 import { measureEnter } from './enter-to-byte.ts'
 import { measureOrderBatch } from './order-batch.ts'
@@ -155,15 +155,7 @@ async function measureOn(database: BenchDatabase): Promise<Result[]> {
 }
 
 export async function runPrintingSuite(): Promise<Result[]> {
-  const results: Result[] = []
-  for (const start of benchDatabases()) {
-    const database = await start()
-    try {
-      results.push(...(await measureOn(database)))
-    } finally {
-      await database.remove()
-    }
-  }
+  const results = await measureOnDatabases(measureOn)
   results.push(...(await measureOrderBatch('server')), ...(await measureOrderBatch('helper')))
   return [...results, ...(await measureEnter())]
 }
