@@ -37,6 +37,7 @@ const aFileOf: Readonly<Record<string, string>> = {
   'packages/label-editor': '@labelwright/label-editor/editor-view',
   'packages/contract': '@labelwright/contract/errors',
   'packages/printing': '@labelwright/printing/send-to-printer',
+  'packages/link': '@labelwright/link/dial-out',
   'packages/table-files': '@labelwright/table-files/csv-writer',
   'apps/server': '../../server/src/config.ts',
   'apps/web': '../../web/src/lib/poll.ts',
