@@ -51,7 +51,10 @@ describe('A call behind a flag', () => {
     // How printers are is read by everybody who prints.
     printers: ({ method, path }) => (method === 'GET' || path === '/api/printers/states' ? 'printers' : 'showPrinters'),
     // A helper reports outcomes of what was printed before; pairing is by code, and asks for the flag when that is known.
-    helpers: ({ access }) => (access.kind === 'helper' || access.kind === 'anyone' ? undefined : 'printers'),
+    helpers: ({ access, path }) => {
+      if (access.kind === 'helper' || access.kind === 'anyone') return undefined
+      return path.endsWith('/findPrinters') ? 'showPrinters' : 'printers'
+    },
     imports: () => 'importEnabled',
     'print-history': () => 'printHistoryEnabled',
   }
