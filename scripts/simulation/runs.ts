@@ -82,13 +82,18 @@ export const scenarioOf = (seed: number): Scenario => ({
   persons: seed % 5 === 0 ? 2 : 1,
 })
 
+interface Seeds {
+  readonly first: number
+  readonly count: number
+  /** From one seed to the next. */
+  readonly step?: number
+  readonly onRun: () => void
+}
+
 /** Faults by chance, of so many seeds from the first one on. */
-export async function runSeeds(
-  ground: Ground,
-  { first, count, onRun }: { readonly first: number; readonly count: number; readonly onRun: () => void },
-): Promise<Summary> {
+export async function runSeeds(ground: Ground, { first, count, step = 1, onRun }: Seeds): Promise<Summary> {
   const summary = emptySummary()
-  for (let seed = first; seed < first + count; seed += 1) {
+  for (let seed = first; seed < first + count * step; seed += step) {
     add(summary, await simulate(ground, scenarioOf(seed)), `seed ${seed}`)
     onRun()
   }

@@ -1,0 +1,41 @@
+// Random faults on one kind of printer: a test file for each kind, so that they run beside each other.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareGround } from './ground.ts'
+import { runSeeds, scenarioOf } from './runs.ts'
+import { type PrinterKind, simulate } from './world.ts'
+
+const seedsOfKind = 100
+/** Seeds of a kind are every second one (`scenarioOf`). */
+const step = 2
+
+/** The seeds that are tried: chosen anew each time, or the one that `LABELWRIGHT_SEED` names where it is of this kind. */
+function seedsFor(printer: PrinterKind): { readonly first: number; readonly count: number } {
+  const isOfKind = (seed: number) => scenarioOf(seed).printer === printer
+  const given = process.env.LABELWRIGHT_SEED
+  const begin = given === undefined ? Math.floor(Math.random() * 1_000_000) : Number(given)
+  if (given !== undefined) return { first: begin, count: isOfKind(begin) ? 1 : 0 }
+  return { first: isOfKind(begin) ? begin : begin + 1, count: seedsOfKind }
+}
+
+export function describeRandomFaults(printer: PrinterKind): void {
+  describe(`Labels on a ${printer} while messages are lost, doubled and late, programs die and disks are full`, () => {
+    let ground: Awaited<ReturnType<typeof prepareGround>>
+    beforeAll(async () => {
+      ground = await prepareGround()
+    })
+    afterAll(() => ground.remove())
+    const { first, count } = seedsFor(printer)
+
+    it('come out once, and the record says of each what is known (LABELWRIGHT_SEED repeats a seed)', async () => {
+      const { broken, runs } = await runSeeds(ground, { first, count, step, onRun: () => undefined })
+      expect(broken).toEqual([])
+      expect(runs).toBe(count)
+    }, 1_800_000)
+
+    it('suffer the same faults each time for the same seed', async () => {
+      const [once, again] = [await simulate(ground, scenarioOf(first)), await simulate(ground, scenarioOf(first))]
+      expect(again.happened).toEqual(once.happened)
+      expect(again.states).toEqual(once.states)
+    })
+  })
+}
