@@ -35,7 +35,7 @@ export interface PrintCallsNeeds {
   readonly ownPort: () => number
   readonly onOutcome: () => void
   readonly log: Log
-  /** How bytes leave; given from outside only where there is no printer. */
+  /** Sends the bytes to the printer. Tests without a printer give their own. */
   readonly send?: typeof sendToPrinter
   /** Wall clock, ms since 1970. */
   readonly now?: () => number

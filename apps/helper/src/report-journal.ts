@@ -112,7 +112,7 @@ async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeou
   keepUpToDate(pairing, paired, answer)
   const questions = answer.questions.filter((id) => !isInProgress(id))
   answerQuestions(journal, questions)
-  // What was just told and is asked all the same waits for the next report in its turn: the server would be asked without end.
+  // An outcome that this report has just told waits for the next report: answering it at once would go on without end.
   return questions.some((id) => !sent.has(id))
 }
 

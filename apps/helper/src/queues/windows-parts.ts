@@ -9,13 +9,13 @@ import type { WindowsParts } from '@labelwright/printing/windows/spooler-thread'
 
 const koffiName = 'koffi.node'
 
-/** What the single program for Windows has inside beside the helper itself. */
+/** Files inside the single program for Windows, beside the helper itself. */
 export const windowsAssets = { thread: 'windows-printing.cjs', koffi: koffiName, pdfium: 'pdfium.wasm' } as const
 
 const koffiPackage = '@koromix/koffi-win32-x64'
 const threadModule = '@labelwright/printing/windows/thread/main'
 
-/** What printing to queues of Windows needs, or a sentence that says what is missing. */
+/** The parts that print to queues of Windows, or a sentence that says which one is missing. */
 export function findWindowsParts(dataDirectory: string): WindowsParts | string {
   try {
     return isSea() ? partsOfProgram(dataDirectory) : partsOfSources()

@@ -175,7 +175,7 @@ export async function findPdfLink(trx: Transaction, sight: Sight, id: string): P
   return row?.pdfUrl || inData || null
 }
 
-/** What of articles stands on labels, by their ids; those that the person does not see are left out. */
+/** The data of articles that labels print, by article id. Leaves out articles that the person may not see. */
 export async function findArticlesToPrint(
   trx: Transaction,
   sight: Sight,

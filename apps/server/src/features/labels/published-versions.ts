@@ -1,4 +1,4 @@
-// What published versions print, kept in memory: a version never changes, and every print needs one.
+// Published versions in memory: a version never changes, and every print needs one.
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'

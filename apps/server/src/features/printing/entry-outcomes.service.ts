@@ -150,7 +150,7 @@ async function take(ctx: Context, helper: ReportingHelper, reports: readonly Jou
   }
 }
 
-/** What the journal of a helper's computer is asked now. */
+/** The entries that a helper's journal is asked about now. */
 export const findQuestionsFor = (ctx: Context, { organizationId, computerName }: ReportingHelper): Promise<string[]> =>
   ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
 

@@ -1,4 +1,4 @@
-// What the labels of a job are printed of. What several of them share is asked for once: a job of an order has many lines of few labels.
+// Finds label, article and printer of each line of a job. Lines that share a label or a printer read it once: an order has many lines and few labels.
 import { ProductError } from '@labelwright/contract/errors'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import type { Context } from '../../context.ts'

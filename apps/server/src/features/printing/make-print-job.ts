@@ -50,7 +50,7 @@ export interface MadeJob {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** What a job is made under. */
+/** Settings of a job that its caller decides. */
 export interface JobToMake {
   readonly id: string
   /** Its files are for a person. */

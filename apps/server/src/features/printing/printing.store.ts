@@ -97,7 +97,7 @@ export interface WholeJob {
   readonly job: NewJob
   readonly leaseMs: number
   readonly entries: readonly NewEntry[]
-  /** Those that lie in the database. */
+  /** The small files, which are stored in the database. */
   readonly files: readonly PrintFile[]
 }
 

@@ -16,6 +16,7 @@ import { isId, newId } from '../../platform/database/ids.ts'
 import { brokenIndexOf } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
+import { isFound } from '../../platform/http/is-found.ts'
 import { findArticlesToPrint } from '../articles/articles.service.ts'
 import { existingGroups } from '../groups/groups.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
@@ -39,7 +40,7 @@ export async function assertWidgetsOn(trx: Transaction): Promise<void> {
   if (!(await planOfOrganization(trx)).widgetsEnabled) throw new ProductError('feature-disabled')
 }
 
-/** What widgets are assigned to groups counts for the groups that a person belongs to, an administrator too. */
+/** An administrator sees widgets of groups as a member, like everybody else; only `show=all` lists all. */
 async function viewerOf(trx: Transaction, { userId, email, isAdministrator }: Actor) {
   const groups = await sightOf(trx, { userId, isAdministrator: false })
   return { userId, email, groupIds: groups.all ? [] : groups.groupIds, seesAll: isAdministrator }
@@ -95,23 +96,13 @@ const notThere = (path: string, what: string) => ({
   message: `The ${what} was not found. It may have been deleted.`,
 })
 
-const isThere = async (find: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await find()
-    return true
-  } catch (error) {
-    if (error instanceof ProductError && error.code === 'not-found') return false
-    throw error
-  }
-}
-
 /** Refuses what a widget names and the organization does not have, each at its field. */
 async function assertParts(trx: Transaction, actor: Actor, widget: CreateWidgetBody): Promise<void> {
   const { labelId, printerId, predefinedArticleId, assignedTo } = widget
   const sight = await sightOf(trx, actor)
   const errors = [
-    ...((await isThere(() => assertLabelSeen(trx, actor, labelId))) ? [] : [notThere('labelId', 'label')]),
-    ...((await isThere(() => findPrinter(trx, actor, printerId))) ? [] : [notThere('printerId', 'printer')]),
+    ...((await isFound(() => assertLabelSeen(trx, actor, labelId))) ? [] : [notThere('labelId', 'label')]),
+    ...((await isFound(() => findPrinter(trx, actor, printerId))) ? [] : [notThere('printerId', 'printer')]),
   ]
   if (predefinedArticleId && !(await findArticlesToPrint(trx, sight, [predefinedArticleId])).has(predefinedArticleId)) {
     errors.push(notThere('predefinedArticleId', 'article'))

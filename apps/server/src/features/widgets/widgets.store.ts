@@ -2,7 +2,7 @@ import type { CreateWidgetBody } from '@labelwright/contract/server/widgets-sche
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
-/** Who asks: what is assigned to a person is found by id and e-mail, what is assigned to a group by the groups that they belong to. */
+/** A person who looks at widgets. Widgets name people by id or e-mail, and groups by id. */
 export interface Viewer {
   readonly userId: string
   readonly email: string
@@ -203,7 +203,7 @@ export const saveSettings = (
     )
     .execute()
 
-/** What a person has chosen for themselves. */
+/** Deletes a person's favorites, settings and order of widgets. */
 export async function deleteChoicesOf(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('widgetFavorites').where('userId', '=', userId).execute()
   await trx.deleteFrom('widgetSettings').where('userId', '=', userId).execute()

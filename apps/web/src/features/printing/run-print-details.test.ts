@@ -1,26 +1,11 @@
 import type { PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
-import type { PrintJobAnswer, PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
+import type { PrintJobAnswer, PrintJobEntry } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
 import { CallError, type FailureCode } from '../../api/call-error.ts'
+import { printJobFile } from '../../testing/print-job-file.ts'
 import { type PrintDoors, type PrintEnd, runPrint } from './run-print.ts'
 
 const print = { key: 'press-1', body: undefined as never }
-const fileOf = (printJobEntryId: string): PrintJobFile => ({
-  printJobEntryId,
-  targetIpAddress: '10.0.0.21',
-  targetPort: 9100,
-  targetPrintQueue: '',
-  printFileName: 'label.zpl',
-  printerFileUrl: 'https://labels.example/file',
-  useLocalPrinterDriver: false,
-  pdfAsBase64String: 'XlhB',
-  orientation: 'portrait',
-  scale: 'none',
-  side: 'one-sided',
-  paperSize: '',
-  customPaperSize: '',
-  ticket: 'ticket',
-})
 const refuse = (code: FailureCode) => async () => {
   throw new CallError(code, { message: `refused: ${code}` })
 }
@@ -32,7 +17,7 @@ const entryOf = (state: PrintJobEntry['state'], printJobEntryId = 'one'): PrintJ
 const jobOf = (change: Partial<PrintJobAnswer> = {}): PrintJobAnswer => ({
   entityId: 'job-1',
   state: 'Printing',
-  files: [fileOf('one')],
+  files: [printJobFile('one')],
   entries: [],
   ...change,
 })
@@ -54,6 +39,20 @@ function printing(change: Partial<PrintDoors<never>> = {}, job = jobOf()) {
     ...change,
   }
   return { waits, said, run: (onSilent?: () => void): Promise<PrintEnd> => runPrint(print, doors, onSilent) }
+}
+
+/** Hand-overs that take a moment; `begun` says of each how many were under way with it. */
+function countingUnderWay(): { readonly begun: readonly string[]; readonly handOver: PrintDoors<never>['handOver'] } {
+  const begun: string[] = []
+  let underWay = 0
+  const handOver: PrintDoors<never>['handOver'] = async ({ printJobEntryId }) => {
+    underWay += 1
+    begun.push(`${printJobEntryId} ${underWay}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    underWay -= 1
+    return { status: 'Success' }
+  }
+  return { begun, handOver }
 }
 
 describe('A print without an answer of the server', () => {
@@ -188,43 +187,18 @@ describe('A hand-over', () => {
 })
 
 describe('Several files', () => {
-  const three = jobOf({ files: ['one', 'two', 'three'].map(fileOf) })
+  const three = jobOf({ files: ['one', 'two', 'three'].map(printJobFile) })
 
   it('are begun one after the other, each behind the end of the one before', async () => {
-    const begun: string[] = []
-    let underWay = 0
-    const { run } = printing(
-      {
-        handOver: async ({ printJobEntryId }) => {
-          underWay += 1
-          begun.push(`${printJobEntryId} ${underWay}`)
-          await new Promise((resolve) => setTimeout(resolve, 5))
-          underWay -= 1
-          return { status: 'Success' }
-        },
-      },
-      three,
-    )
+    const { begun, handOver } = countingUnderWay()
+    const { run } = printing({ handOver }, three)
     await run()
     expect(begun).toEqual(['one 1', 'two 1', 'three 1'])
   })
 
   it('are on their way at once where the caller wants it, 15 ms apart, and no more than that', async () => {
-    const begun: string[] = []
-    let underWay = 0
-    const { run, waits } = printing(
-      {
-        mostAtOnce: 2,
-        handOver: async ({ printJobEntryId }) => {
-          underWay += 1
-          begun.push(`${printJobEntryId} ${underWay}`)
-          await new Promise((resolve) => setTimeout(resolve, 5))
-          underWay -= 1
-          return { status: 'Success' }
-        },
-      },
-      three,
-    )
+    const { begun, handOver } = countingUnderWay()
+    const { run, waits } = printing({ mostAtOnce: 2, handOver }, three)
     await run()
     expect(begun).toEqual(['one 1', 'two 2', 'three 2'])
     expect(waits.filter((milliseconds) => milliseconds === 15)).toHaveLength(1)

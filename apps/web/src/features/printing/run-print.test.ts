@@ -3,25 +3,11 @@ import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import type { PrintJobAnswer, PrintJobEntry, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { describe, expect, it } from 'vitest'
 import { CallError, type FailureCode } from '../../api/call-error.ts'
+import { printJobFile } from '../../testing/print-job-file.ts'
 import { type PrintDoors, type PrintWaits, runPrint } from './run-print.ts'
 
 const print = { key: 'press-1', body: { computerName: 'PACK-07', labels: [] } }
-const file: PrintJobFile = {
-  printJobEntryId: 'entry-1',
-  targetIpAddress: '10.0.0.21',
-  targetPort: 9100,
-  targetPrintQueue: '',
-  printFileName: 'label.zpl',
-  printerFileUrl: 'https://labels.example/file',
-  useLocalPrinterDriver: false,
-  pdfAsBase64String: 'XlhB',
-  orientation: 'portrait',
-  scale: 'none',
-  side: 'one-sided',
-  paperSize: '',
-  customPaperSize: '',
-  ticket: 'ticket',
-}
+const file = printJobFile('entry-1')
 const failing = (code: FailureCode) => async () => {
   throw new CallError(code, { message: code })
 }

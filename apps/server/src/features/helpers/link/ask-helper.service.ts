@@ -1,4 +1,4 @@
-// What pages ask a helper that they cannot call: over its link, whichever server holds that.
+// Passes questions of a page to a helper that the page cannot call: over the helper's link, on whichever server it is.
 import { ProductError } from '@labelwright/contract/errors'
 import {
   findPrintersAnswer,

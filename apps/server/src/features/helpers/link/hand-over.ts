@@ -38,7 +38,7 @@ export function createHandOver(ctx: Context, { send, isOpen, ...link }: HandOver
       }
     }
   }
-  /** What a helper never told of has ended with its lease. */
+  /** Without a word from the helper, an entry ends with its lease. */
   const forgetOld = (): void => {
     const oldest = performance.now() - ctx.config.printLeaseMs
     for (const [id, { since }] of underWay) if (since < oldest) underWay.delete(id)

@@ -224,6 +224,16 @@ describe('A helper that is not connected', () => {
   })
 })
 
+/** Prints one label by a helper whose link goes through a wire that holds one direction back. */
+async function printOverWire(held: { readonly toServer: boolean; readonly toHelper: boolean }) {
+  const between = await wire()
+  const helper = await start({ serverUrl: between.url })
+  const before = labelsPrinted()
+  between.hold(held)
+  const { entityId } = (await print({ via: helper.helperId })).body
+  return { between, helper, before, entityId }
+}
+
 describe('Nothing is printed twice and no outcome is lost', () => {
   it('when the helper is killed while bytes may be leaving', async () => {
     const helper = await start()
@@ -237,11 +247,7 @@ describe('Nothing is printed twice and no outcome is lost', () => {
   })
 
   it('when the link is cut behind the label, before its outcome came back', async () => {
-    const between = await wire()
-    const helper = await start({ serverUrl: between.url })
-    const before = labelsPrinted()
-    between.hold({ toServer: true, toHelper: false })
-    const { entityId } = (await print({ via: helper.helperId })).body
+    const { between, before, entityId } = await printOverWire({ toServer: true, toHelper: false })
     await expect.poll(labelsPrinted, soon).toBe(before + 1)
     expect(await statesOf(entityId)).toEqual(['Sent'])
     between.cut()
@@ -250,11 +256,7 @@ describe('Nothing is printed twice and no outcome is lost', () => {
   })
 
   it('when the link is cut before the helper has the label', async () => {
-    const between = await wire()
-    const helper = await start({ serverUrl: between.url })
-    const before = labelsPrinted()
-    between.hold({ toServer: false, toHelper: true })
-    const { entityId } = (await print({ via: helper.helperId })).body
+    const { between, before, entityId } = await printOverWire({ toServer: false, toHelper: true })
     await expectStates(entityId, ['Sent'])
     between.cut()
     await expectStates(entityId, ['Success'])
@@ -262,11 +264,7 @@ describe('Nothing is printed twice and no outcome is lost', () => {
   })
 
   it('when the server goes away behind the label, and another one takes its place', async () => {
-    const between = await wire()
-    const helper = await start({ serverUrl: between.url })
-    const before = labelsPrinted()
-    between.hold({ toServer: true, toHelper: false })
-    const { entityId } = (await print({ via: helper.helperId })).body
+    const { between, helper, before, entityId } = await printOverWire({ toServer: true, toHelper: false })
     await expect.poll(labelsPrinted, soon).toBe(before + 1)
     const other = await test.startAnother()
     ends.push(() => other.close())
@@ -279,11 +277,7 @@ describe('Nothing is printed twice and no outcome is lost', () => {
   })
 
   it('when nothing is heard any more on a link that seems open: the helper dials again', async () => {
-    const between = await wire()
-    const helper = await start({ serverUrl: between.url })
-    const before = labelsPrinted()
-    between.hold({ toServer: false, toHelper: true })
-    const { entityId } = (await print({ via: helper.helperId })).body
+    const { between, before, entityId } = await printOverWire({ toServer: false, toHelper: true })
     await expectStates(entityId, ['Sent'])
     const connections = between.connections()
     // The silence of two beats ends the connection; what follows is let through.

@@ -115,7 +115,7 @@ function conversationOf(
   }
 }
 
-/** Who asked gives up by itself. */
+/** The caller of the question has a time limit of its own. */
 const answerOrLog = (ctx: Context, { helper }: OpenLink, questionId: string): Promise<void> =>
   answerElsewhere(ctx, helper, questionId).catch((error: unknown) =>
     ctx.log.warn({ err: error, helperId: helper.helperId }, 'a question of another server was not answered'),

@@ -4,6 +4,7 @@ import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schem
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { isFound } from '../../../platform/http/is-found.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
 import { type JobToMake, makePrintJob } from '../make-print-job.ts'
 import { printOnce } from '../printing.service.ts'
@@ -127,20 +128,10 @@ const setAside = (ctx: Context, { id, maker, error, refused }: Failure): Promise
   ctx.database.withOrganization(maker.actor.organizationId, async (trx) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running') return true
-    if (ofTheWholeJob.includes(error.code) || !(await hasPrinter(trx, maker.actor, batch.printerId))) {
+    if (ofTheWholeJob.includes(error.code) || !(await isFound(() => findPrinter(trx, maker.actor, batch.printerId)))) {
       await pauseBatchRow(trx, id, { reason: 'job-refused', message: error.message })
       return true
     }
     for (const line of refused) await work.refuseLine(trx, id, line)
     return false
   })
-
-const hasPrinter = async (trx: Transaction, actor: Actor, id: string): Promise<boolean> => {
-  try {
-    await findPrinter(trx, actor, id)
-    return true
-  } catch (error) {
-    if (error instanceof ProductError && error.code === 'not-found') return false
-    throw error
-  }
-}

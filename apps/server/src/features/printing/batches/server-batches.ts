@@ -13,13 +13,13 @@ const mostWaiting = 200
 
 const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
 
-/** Who the next job is made for, and by which helper it leaves; `undefined` while the batch needs none. */
+/** The person and the helper of the next job; `undefined` while the batch needs no job. */
 const makerOf = (ctx: Context, organizationId: string, id: string) =>
   ctx.database.withOrganization(organizationId, async (trx) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running' || !(await settleBatch(trx, batch))) return undefined
     const { helperId, computerName } = batch
-    // What waits too long for a helper is voided: nothing is made before it comes.
+    // Labels that wait too long for a helper are voided, so none are made while it is away.
     if (helperId !== null && !batch.isLinked) return undefined
     if ((await work.countOpen(trx, id)) >= mostWaiting) return undefined
     const actor = await findActor(trx, batch.userId)

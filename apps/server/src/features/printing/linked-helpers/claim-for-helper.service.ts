@@ -1,4 +1,4 @@
-// What a helper is given over its link: entries become Sent as their files leave, with a lease, and come again over a later link until their outcome is known.
+// Hands entries to a helper over its link. An entry becomes Sent, with a lease, when its file leaves; a later link gets it again until its outcome is known.
 
 import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
 import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
@@ -25,7 +25,7 @@ export interface HelperClaim {
   readonly hold: (trx: Transaction) => Promise<boolean>
   /** Entries under way over this link, with their printers. */
   readonly underWay: ReadonlyMap<string, string>
-  /** How many a printer may have under way. */
+  /** The most entries that a printer may have under way. */
   readonly mostOf: (printerId: string) => number
 }
 

@@ -43,7 +43,7 @@ export interface NextEntriesQuery {
   readonly most: number
 }
 
-/** What a helper is to be given next: first what an earlier link may not have brought, then what waits, in the order it was asked for. */
+/** The next entries for a helper: first those that an earlier link may have lost, then those that wait, oldest first. */
 export const findNextEntries = (trx: Transaction, { helperId, fullPrinters, underWay, most }: NextEntriesQuery) =>
   trx
     .selectFrom('printJobEntries')

@@ -69,7 +69,7 @@ interface EntriesToClaim {
   readonly ids: readonly string[]
 }
 
-/** What becomes of a label that may not be printed any more. */
+/** The outcome of a label that may no longer be printed. */
 export const withdrawn: Pick<Said, 'state' | 'message'> = {
   state: 'Voided',
   message: 'The label was disabled or withdrawn before it was printed.',

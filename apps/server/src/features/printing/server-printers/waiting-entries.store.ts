@@ -66,7 +66,7 @@ export const setUnsent = (trx: Transaction, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute()
 
-/** What waits for a printer and no server or helper has taken on. */
+/** Entries that wait for a printer, and that no server or helper has taken yet. */
 export const findWaitingIdsOf = async (trx: Transaction, printerId: string): Promise<string[]> => {
   const waiting = await trx
     .selectFrom('printJobEntries')

@@ -25,7 +25,7 @@ export interface LinkedHelper {
 interface LinkOptions {
   /** Of the person who pairs. */
   readonly token: string
-  /** What the helper dials: the application itself where it is left out. */
+  /** Address that the helper dials; the application's own where it is left out. */
   readonly serverUrl?: string
 }
 
