@@ -53,6 +53,7 @@ const lookForEndedLeasesMs = [leaseMs + 1_000, leaseMs + minute + 1_000]
 /** Behind the end of a lease a helper is asked. */
 const questionsMs = [5_000, 15_000, 120_000]
 let runs = 0
+let oldComputers = 0
 
 /** Runs a scenario to its end. Takes the place of the global `fetch` meanwhile. */
 export async function simulate(ground: Ground, scenario: Scenario): Promise<Run> {
@@ -225,7 +226,8 @@ async function reportFromOldComputer(
   { token, computerName }: Computer,
   entries: readonly string[],
 ): Promise<void> {
-  const name = `${computerName}-${entries[0]}`
+  oldComputers += 1
+  const name = `${computerName}-old-${oldComputers}`
   const { helperId, secret } = await pairComputer(host, { token, computerName: name })
   const reports = entries.map((printJobEntryId) => ({ printJobEntryId, status: 'Success' }))
   await postJson(host, '/api/helpers/journal', { bearer: `${helperId}.${secret}`, body: { reports } })
