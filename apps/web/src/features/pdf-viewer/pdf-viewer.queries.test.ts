@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageWordsReady } from '../../lib/i18n.ts'
 import { endSession } from '../../session/session.ts'
 import { forgetSignIn } from '../../session/sign-in.ts'
 import { readStoredPdfs } from '../../session/stored-pdf.ts'
-import { signInAs } from '../../testing/sample-server.ts'
-import { addPdf, base64Of, pdfStored, storePdf } from './pdf-viewer.queries.ts'
+import { problem } from '../../testing/fake-server.ts'
+import { sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { addPdf, base64Of, isPdfLink, pdfStored, storePdf, storePdfOfArticle } from './pdf-viewer.queries.ts'
 
 const link = 'https://example.com/nail.pdf'
 const shown = { base64: 'JVBERi0=', url: link, keepSessionData: false, from: '/widgets' }
@@ -110,3 +113,81 @@ describe('A file as base64', () => {
     expect(text).toBe(Buffer.from(bytes).toString('base64'))
   })
 })
+
+describe('The PDF of an article after a print', () => {
+  type Answer = { readonly status?: number; readonly json: unknown } | 'offline'
+  const after = { articleId: sampleArticle.id, keepSessionData: true, from: '/widgets' }
+  const article = (pdfUrl: string | null, data: string[] = []) => ({
+    json: {
+      data: {
+        ...sampleArticle,
+        pdfUrl,
+        articleData: data.map((each) => ({ ...sampleArticle.articleData[0], key: 'pdfUrl', data: each })),
+      },
+    },
+  })
+  /** The links that the server was asked for. */
+  const asked: unknown[] = []
+  const serve = (answer: Answer, pdf: Answer = { json: 'a PDF' }) =>
+    sampleServer({
+      [`GET /api/articles/${sampleArticle.id}`]: answer,
+      'POST /api/pdf-viewer/fetch': (body) => {
+        asked.push(body)
+        return pdf
+      },
+    })
+  const stored = () => ({ base64: sessionStorage.getItem('pdfBase64'), url: sessionStorage.getItem('pdfUrl') })
+
+  beforeEach(async () => {
+    vi.useRealTimers()
+    asked.splice(0)
+    await pageWordsReady()
+  })
+
+  it('is looked up at the article and stored as base64 [PDF-04, PDF-05]', async () => {
+    serve(article(link, ['https://example.com/other.pdf']))
+    expect(await storePdfOfArticle(after)).toEqual({ isStored: true, warning: undefined })
+    expect(asked).toEqual([{ url: link }])
+    expect(stored()).toEqual({ base64: btoa('"a PDF"'), url: null })
+    expect(sessionStorage.getItem('pdfViewer_sourceRoute')).toBe('/widgets')
+    expect(localStorage.getItem('pdfViewer_keepSessionData')).toBe('true')
+  })
+
+  it('is that of its data where the article itself has none [PDF-04]', async () => {
+    serve(article(null, [link]))
+    await storePdfOfArticle(after)
+    expect(asked).toEqual([{ url: link }])
+  })
+
+  it('is told and nothing stored where the article cannot be read [PDF-11]', async () => {
+    serve(problem(404, 'not-found'))
+    expect(await storePdfOfArticle(after)).toEqual({ isStored: false, warning: 'Kunde inte hämta PDF-länk' })
+    expect([asked, stored()]).toEqual([[], { base64: null, url: null }])
+  })
+
+  it.each([null, '', 'ftp://example.com/a.pdf', 'javascript:alert(1)', '//example.com/a.pdf', '/a.pdf', 'httpx://a'])(
+    'is told and nothing stored where the link is %s [PDF-08, PDF-09] [SEC-39]',
+    async (pdfUrl) => {
+      serve(article(pdfUrl))
+      expect(await storePdfOfArticle(after)).toEqual({ isStored: false, warning: 'PDF-länk saknas eller är ogiltig' })
+      expect([asked, stored()]).toEqual([[], { base64: null, url: null }])
+    },
+  )
+
+  it('that is answered with another status is told, and its link stored [PDF-06, PDF-10]', async () => {
+    const errors = [{ path: 'url', code: 'http-status', message: 'x', values: { status: 1404 } }]
+    serve(article(link), { status: 422, json: { code: 'pdf-not-fetched', errors } })
+    expect(await storePdfOfArticle(after)).toEqual({ isStored: true, warning: 'PDF-fil kunde inte hämtas (HTTP 1404)' })
+    expect(stored()).toEqual({ base64: null, url: link })
+  })
+
+  it('that does not come at all leaves its link [PDF-06, PDF-14]', async () => {
+    serve(article(link), 'offline')
+    expect(await storePdfOfArticle(after)).toEqual({ isStored: true, warning: undefined })
+    expect(stored()).toEqual({ base64: null, url: link })
+  })
+})
+
+it.each(['HTTPS://example.com/a', 'http://example.com'])('%s is a link to a PDF [PDF-08]', (text) =>
+  expect(isPdfLink(text)).toBe(true),
+)
