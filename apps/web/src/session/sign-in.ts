@@ -5,6 +5,7 @@ import { errorText } from '../api/error-texts.ts'
 import { translation } from '../lib/i18n.ts'
 import { forgetKeptDraft } from './kept-draft.ts'
 import { changeProgress, endSession, storeSession } from './session.ts'
+import { forgetStoredPdfs } from './stored-pdf.ts'
 
 /** What a sign-in came to. A second step is no failure: the person is asked for it. */
 export type SignInEnd =
@@ -44,6 +45,7 @@ export const resetAuthState = (): void => changeProgress({ status: '', errorMess
 export function forgetSignIn(): void {
   endSession()
   forgetKeptDraft()
+  forgetStoredPdfs()
   changeProgress({ status: '', redirectPath: '', errorMessages: [] })
 }
 
