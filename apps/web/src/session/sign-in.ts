@@ -3,6 +3,7 @@ import type { Session } from '@labelwright/contract/server/sign-in-schemas'
 import { CallError } from '../api/call-error.ts'
 import { errorText } from '../api/error-texts.ts'
 import { translation } from '../lib/i18n.ts'
+import { forgetAllInBrowser } from './browser-storage.ts'
 import { forgetKeptDraft } from './kept-draft.ts'
 import { changeProgress, endSession, storeSession } from './session.ts'
 
@@ -44,6 +45,7 @@ export const resetAuthState = (): void => changeProgress({ status: '', errorMess
 export function forgetSignIn(): void {
   endSession()
   forgetKeptDraft()
+  forgetAllInBrowser()
   changeProgress({ status: '', redirectPath: '', errorMessages: [] })
 }
 
