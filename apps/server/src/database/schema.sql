@@ -765,6 +765,7 @@ create table print_job_entries (
   search_text text not null generated always as (lower((((((((((' '::text || label_name) || ' '::text) || article_name) || ' '::text) || COALESCE(external_identifier, ''::text)) || ' '::text) || printer_name) || ' '::text) || user_name))) stored,
   order_id uuid,
   helper_id uuid,
+  widget_id uuid,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),

@@ -75,7 +75,7 @@ interface Request {
 
 /** Prints, or answers the sentence that says why not. A PDF problem never makes a print a failed one. */
 export async function printWidget(ctx: Context, actor: Actor, { body, key }: Request): Promise<WidgetPrintAnswer> {
-  const { labelId, printerId, quantity, computerName, showPdf } = body
+  const { labelId, printerId, quantity, computerName, showPdf, widgetId } = body
   let { id: articleId } = body.article
   try {
     const job = await printFoundLabel(ctx, actor, {
@@ -86,7 +86,8 @@ export async function printWidget(ctx: Context, actor: Actor, { body, key }: Req
       findLabel: async (trx) => {
         await assertWidgetsOn(trx)
         articleId = await articleIdOf(trx, actor, body)
-        return { labelId, printerId, articleId, quantity, editableData: editableDataOf(body) }
+        const label = { labelId, printerId, articleId, quantity, editableData: editableDataOf(body) }
+        return widgetId === undefined ? label : { ...label, widgetId }
       },
     })
     const pdfError = showPdf ? await pdfErrorOf(ctx, actor, articleId) : null

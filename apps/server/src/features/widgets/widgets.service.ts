@@ -90,6 +90,13 @@ export function listWidgets(
   })
 }
 
+/** The widgets that a person may see; none where the plan has no widgets. */
+export async function findWidgetsOfPerson(trx: Transaction, actor: Actor): Promise<Widget[]> {
+  if (!(await planOfOrganization(trx)).widgetsEnabled) return []
+  const rows = await store.findWidgetsFor(trx, await viewerOf(trx, actor))
+  return rows.map((row) => widgetOf(row, actor))
+}
+
 const notThere = (path: string, what: string) => ({
   path,
   code: 'not-found',

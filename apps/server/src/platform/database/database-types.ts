@@ -511,6 +511,7 @@ export interface PrintJobEntries {
   searchText: Computed<string>
   orderId: Generated<string | null>
   helperId: Generated<string | null>
+  widgetId: Generated<string | null>
 }
 
 export interface PrintJobs {
