@@ -8,7 +8,7 @@ import { insertArticleWithLabels } from '../articles/article-changes.service.ts'
 import { findArticleIdByName, findPdfLink } from '../articles/articles.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { printFoundLabel } from '../printing/printing.service.ts'
-import { assertWidgetsOn } from './widgets.service.ts'
+import { assertAtStation, assertWidgetsOn } from './widgets.service.ts'
 
 /** Of the call itself, not of the label: a card could only say that it does not know. */
 const notOfThePrint: readonly string[] = [
@@ -82,9 +82,10 @@ export async function printWidget(ctx: Context, actor: Actor, { body, key }: Req
       call: 'printWidget',
       body,
       key,
-      computerName,
+      computerName: computerName || (actor.station?.name ?? ''),
       findLabel: async (trx) => {
         await assertWidgetsOn(trx)
+        await assertAtStation(trx, actor, body)
         articleId = await articleIdOf(trx, actor, body)
         const label = { labelId, printerId, articleId, quantity, editableData: editableDataOf(body) }
         return widgetId === undefined ? label : { ...label, widgetId }
