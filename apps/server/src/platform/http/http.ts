@@ -5,7 +5,7 @@ import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/serv
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../database/ids.ts'
 import type { AccessGuard } from './access-guard.ts'
-import type { Actor, HelperActor } from './actor.ts'
+import type { Actor, HelperActor, StationActor } from './actor.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { assertWithinBounds, bodyBoundsOf } from './body-bounds.ts'
 import { problemOf } from './problem-answer.ts'
@@ -20,6 +20,8 @@ export interface Call<Each extends Endpoint> {
   /** The signed-in person; absent only where the endpoint's access lets others in. */
   readonly actor: Actor
   readonly helper: HelperActor
+  /** The station by its key. */
+  readonly station: StationActor
   readonly address: string
   /** The browser as it names itself, shortened. */
   readonly userAgent: string
