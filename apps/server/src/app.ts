@@ -29,6 +29,7 @@ import type { Storage } from './features/operations/storage.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { deleteOrganizationJobs } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { pdfViewerRoutes } from './features/pdf-viewer/pdf-viewer.routes.ts'
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
 import { printPreferencesRoutes } from './features/print-preferences/print-preferences.routes.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
@@ -46,6 +47,8 @@ import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
 import { forgetOldSignInsJobs, startKeyCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { standardLabelsRoutes } from './features/standard-labels/standard-labels.routes.ts'
+import { findCurrentStation, findPersonAtStation } from './features/stations/station-sign-in.service.ts'
+import { stationsRoutes } from './features/stations/stations.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { forgetUndoStepsJobs } from './features/undo/undo.jobs.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
@@ -130,6 +133,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   mediaRoutes(serve, ctx)
   articlesRoutes(serve, ctx)
   ordersRoutes(serve, ctx)
+  pdfViewerRoutes(serve, ctx)
   printersRoutes(serve, ctx)
   printPreferencesRoutes(serve, ctx)
   printingRoutes(serve, ctx)
@@ -143,6 +147,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
   widgetsRoutes(serve, ctx)
+  stationsRoutes(serve, ctx)
   undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)
@@ -216,6 +221,8 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   const guard = createAccessGuard(keyring, {
     currentPerson: (person) => findCurrentPerson(ctx, person),
     currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
+    currentPersonAtStation: (person) => findPersonAtStation(ctx, person),
+    currentStation: (stationId, secret) => findCurrentStation(ctx, stationId, secret),
     currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
   })
   await acceptSockets(http)

@@ -30,6 +30,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Registration is closed here. Ask an administrator to invite you.',
   },
+  'station-sign-in-failed': { status: 403, message: 'This badge or PIN is not right. Try again.' },
+  'station-password-needed': {
+    status: 403,
+    message: 'Five tries were wrong. Choose your name and enter your password.',
+  },
   'link-invalid': { status: 403, message: 'This link is no longer valid.' },
   'not-found': { status: 404, message: 'This was not found. It may have been deleted.' },
   'computer-name-taken': {
@@ -84,6 +89,8 @@ export const errorCatalogue = {
   'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
   'password-unsuitable': { status: 422, message: 'Choose another password.' },
+  /** Why stands beside the field `url`: `invalid-link`, `address-refused`, `http-status`, `no-answer`, `not-a-pdf`, `too-large`. */
+  'pdf-not-fetched': { status: 422, message: 'The PDF could not be fetched. Check the link.' },
   'file-not-readable': { status: 422, message: 'The file could not be read.' },
   'font-not-embeddable': {
     status: 422,

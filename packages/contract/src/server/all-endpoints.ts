@@ -36,6 +36,8 @@ import * as organization from './organization.ts'
 import { organizationSchemas } from './organization-schemas.ts'
 import * as passwords from './passwords.ts'
 import { passwordsSchemas } from './passwords-schemas.ts'
+import * as pdfViewer from './pdf-viewer.ts'
+import { pdfViewerSchemas } from './pdf-viewer-schemas.ts'
 import * as printBatches from './print-batches.ts'
 import { printBatchesSchemas } from './print-batches-schemas.ts'
 import * as printHistory from './print-history.ts'
@@ -56,6 +58,8 @@ import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import * as standardLabels from './standard-labels.ts'
 import { standardLabelsSchemas } from './standard-labels-schemas.ts'
+import * as stations from './stations.ts'
+import { stationsSchemas } from './stations-schemas.ts'
 import * as subscription from './subscription.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import * as undo from './undo.ts'
@@ -115,6 +119,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('orders', orders, ordersSchemas),
   ...describeFeature('scans', scans, scansSchemas),
   ...describeFeature('imports', imports, importsSchemas),
+  ...describeFeature('pdf-viewer', pdfViewer, pdfViewerSchemas),
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('print-preferences', printPreferences, printPreferencesSchemas),
   ...describeFeature('printing', printing, printingSchemas),
@@ -130,5 +135,6 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('users', users, usersSchemas),
   ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('widgets', widgets, widgetsSchemas),
+  ...describeFeature('stations', stations, stationsSchemas),
   ...describeFeature('operations', operations, operationsSchemas),
 ]
