@@ -52,6 +52,7 @@ export const standingPages: readonly Page[] = [
   pages.printLabelArticle,
   pages.printLabelArticleName,
   pages.cancelSubscription,
+  pages.pdfViewer,
   pages.settings,
   pages.printHistory,
 ]
