@@ -47,6 +47,8 @@ import { findCurrentPerson } from './features/sign-in/sessions.service.ts'
 import { forgetOldSignInsJobs, startKeyCare } from './features/sign-in/sign-in.jobs.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { standardLabelsRoutes } from './features/standard-labels/standard-labels.routes.ts'
+import { findCurrentStation, findPersonAtStation } from './features/stations/station-sign-in.service.ts'
+import { stationsRoutes } from './features/stations/stations.routes.ts'
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import { forgetUndoStepsJobs } from './features/undo/undo.jobs.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
@@ -145,6 +147,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   scansRoutes(serve, ctx)
   viewsRoutes(serve, ctx)
   widgetsRoutes(serve, ctx)
+  stationsRoutes(serve, ctx)
   undoRoutes(serve, ctx)
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)
@@ -218,6 +221,8 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   const guard = createAccessGuard(keyring, {
     currentPerson: (person) => findCurrentPerson(ctx, person),
     currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
+    currentPersonAtStation: (person) => findPersonAtStation(ctx, person),
+    currentStation: (stationId, secret) => findCurrentStation(ctx, stationId, secret),
     currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
   })
   await acceptSockets(http)

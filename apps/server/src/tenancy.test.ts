@@ -100,6 +100,11 @@ const rowOf: Readonly<Record<string, string>> = {
   deleteWidget: 'widget',
   toggleWidgetFavorite: 'widget',
   setWidgetSettings: 'widget',
+  getStation: 'station',
+  saveStation: 'station',
+  revokeStation: 'station',
+  createStationCode: 'station',
+  setStationSignIn: 'user',
   undoChange: 'undo',
 }
 
@@ -187,6 +192,8 @@ const bodies: Readonly<Record<string, () => object>> = {
   checkImport: () => ({ options: { read: {}, mapping: [{ column: 'name', field: 'name' }], keyField: 'name' } }),
   startImport: () => ({}),
   saveWidget: () => ({ name: 'x', labelId: ids.label, printerId: ids.printer, version: 0 }),
+  saveStation: () => ({ name: 'x', widgetIds: [], userIds: [], version: 0 }),
+  setStationSignIn: () => ({ pin: '123456' }),
   setWidgetSettings: () => ({ clearInputAfterPrint: false }),
   saveView: () => ({ name: 'x', settings: { columns: [], sort: null, filters: {}, searchQuery: '' }, version: 1 }),
   saveImportConfiguration: () => ({
@@ -253,6 +260,8 @@ beforeAll(async () => {
   ids.view = (await call('POST', '/api/views', view)).json().data.id
   const widget = { name: 'x', labelId: ids.label, printerId: ids.printer }
   ids.widget = (await call('POST', '/api/widgets', widget)).json().data.id
+  const station = { name: 'x', widgetIds: [ids.widget], userIds: [ids.user] }
+  ids.station = (await call('POST', '/api/stations', station)).json().data.id
   const other = await call('POST', '/api/articles', { name: 'Gone', labelId: ids.label, articleData: [] })
   const gone = await call('POST', '/api/articles/delete', { ids: [other.json().data.id] })
   ids.undo = gone.json().undoId
@@ -275,7 +284,7 @@ const send = (method: string, url: string, payload?: object) =>
 describe("Another organization's token", () => {
   const withId = allEndpoints.filter(
     ({ endpoint, schemas }) =>
-      endpoint.path.includes('{') && !schemas.params && !['link', 'helper'].includes(endpoint.access.kind),
+      endpoint.path.includes('{') && !schemas.params && !['link', 'helper', 'station'].includes(endpoint.access.kind),
   )
 
   it.each(withId.map(({ name, endpoint }) => [name, endpoint] as const))(
@@ -306,6 +315,8 @@ describe("Another organization's token", () => {
     expect((await send('POST', '/api/articles', { name: 'x', labelId: ids.label })).statusCode).toBe(422)
     const lines = [{ articleId: ids.article }]
     expect((await send('POST', '/api/orders', { orderNumber: 'x', lines })).statusCode).toBe(422)
+    const station = { name: 'x', widgetIds: [ids.widget], userIds: [ids.user] }
+    expect((await send('POST', '/api/stations', station)).statusCode).toBe(422)
     const settings = { defaultPrinterId: ids.printer }
     expect((await send('POST', '/api/preferences/userSettings', settings)).statusCode).toBe(422)
     const group = { name: 'x', defaultPrinterId: ids.printer }

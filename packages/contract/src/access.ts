@@ -30,14 +30,15 @@ export type AccessKey =
   | `UserPermission:${UserPermission}`
   | `QualityAssuranceRole:${QualityAssuranceRole}`
 
-/** Who may make a call or open a page. `helper` is a paired printer helper with its own secret; `link` is a signed link. */
+/** Who may make a call or open a page. `helper` is a paired printer helper with its own secret, `station` a station with its key; `link` is a signed link. */
 export type Access =
-  | { readonly kind: 'anyone' | 'signed-in' | 'helper' | 'link' }
+  | { readonly kind: 'anyone' | 'signed-in' | 'helper' | 'station' | 'link' }
   | { readonly kind: 'any-of'; readonly keys: readonly AccessKey[] }
 
 export const anyone: Access = { kind: 'anyone' }
 export const signedIn: Access = { kind: 'signed-in' }
 export const pairedHelper: Access = { kind: 'helper' }
+export const ownStation: Access = { kind: 'station' }
 export const signedLink: Access = { kind: 'link' }
 export const anyOf = (...keys: readonly AccessKey[]): Access => ({ kind: 'any-of', keys })
 

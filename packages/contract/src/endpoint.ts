@@ -24,6 +24,8 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   readonly idempotent?: true
   /** Open also to those who have no second factor though their organization demands one; all others answer them `second-factor-demanded`. */
   readonly beforeSecondFactor?: true
+  /** Open also to who is signed in at a station: what a widget there needs, and nothing else. */
+  readonly atStations?: true
   /** Refused with `feature-disabled` while this flag of the organization is off, for everybody. */
   readonly feature?: FeatureFlag
   /** Flags of what a body asks for: while one of them is off, accounts of type User are refused with `feature-disabled`. */

@@ -30,6 +30,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Registration is closed here. Ask an administrator to invite you.',
   },
+  'station-sign-in-failed': { status: 403, message: 'This badge or PIN is not right. Try again.' },
+  'station-password-needed': {
+    status: 403,
+    message: 'Five tries were wrong. Choose your name and enter your password.',
+  },
   'link-invalid': { status: 403, message: 'This link is no longer valid.' },
   'not-found': { status: 404, message: 'This was not found. It may have been deleted.' },
   'computer-name-taken': {

@@ -765,6 +765,7 @@ create table print_job_entries (
   search_text text not null generated always as (lower((((((((((' '::text || label_name) || ' '::text) || article_name) || ' '::text) || COALESCE(external_identifier, ''::text)) || ' '::text) || printer_name) || ' '::text) || user_name))) stored,
   order_id uuid,
   helper_id uuid,
+  widget_id uuid,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),
@@ -1017,6 +1018,76 @@ create table standard_labels (
 CREATE INDEX standard_labels_organization ON public.standard_labels USING btree (organization_id);
 create policy own_organization on standard_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table station_credentials (
+  organization_id uuid not null,
+  user_id uuid not null,
+  pin_hash text,
+  badge_hash bytea,
+  wrong_pins integer not null default 0,
+  constraint station_credentials_pkey PRIMARY KEY (user_id),
+  constraint station_credentials_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX station_credentials_badge ON public.station_credentials USING btree (organization_id, badge_hash) WHERE (badge_hash IS NOT NULL);
+create policy own_organization on station_credentials using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table station_people (
+  organization_id uuid not null,
+  station_id uuid not null,
+  user_id uuid not null,
+  constraint station_people_pkey PRIMARY KEY (station_id, user_id),
+  constraint station_people_organization_id_station_id_fkey FOREIGN KEY (organization_id, station_id) REFERENCES stations(organization_id, id) ON DELETE CASCADE,
+  constraint station_people_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX station_people_user ON public.station_people USING btree (user_id);
+create policy own_organization on station_people using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table station_sign_ins (
+  organization_id uuid not null,
+  id uuid not null,
+  station_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint station_sign_ins_pkey PRIMARY KEY (id),
+  constraint station_sign_ins_organization_id_station_id_fkey FOREIGN KEY (organization_id, station_id) REFERENCES stations(organization_id, id) ON DELETE CASCADE,
+  constraint station_sign_ins_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX station_sign_ins_open ON public.station_sign_ins USING btree (station_id, user_id) WHERE (ended_at IS NULL);
+create policy own_organization on station_sign_ins using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table station_widgets (
+  organization_id uuid not null,
+  station_id uuid not null,
+  widget_id uuid not null,
+  "position" integer not null,
+  constraint station_widgets_pkey PRIMARY KEY (station_id, widget_id),
+  constraint station_widgets_organization_id_station_id_fkey FOREIGN KEY (organization_id, station_id) REFERENCES stations(organization_id, id) ON DELETE CASCADE,
+  constraint station_widgets_organization_id_widget_id_fkey FOREIGN KEY (organization_id, widget_id) REFERENCES widgets(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX station_widgets_widget ON public.station_widgets USING btree (widget_id);
+create policy own_organization on station_widgets using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table stations (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  secret_hash bytea,
+  paired_at timestamp with time zone,
+  wrong_badges integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  modified timestamp with time zone not null default now(),
+  version integer not null default 0,
+  revoked_at timestamp with time zone,
+  constraint stations_organization_id_id_key UNIQUE (organization_id, id),
+  constraint stations_pkey PRIMARY KEY (id),
+  constraint stations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE UNIQUE INDEX stations_code ON public.stations USING btree (code_hash) WHERE (code_hash IS NOT NULL);
+CREATE UNIQUE INDEX stations_name ON public.stations USING btree (organization_id, lower(name)) WHERE (revoked_at IS NULL);
+create policy own_organization on stations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table subscriptions (
   organization_id uuid not null,
   type text not null,
@@ -1221,6 +1292,8 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- find_provider_account(wanted_provider text, wanted_issuer text, wanted_subject text) returns TABLE(organization_id uuid, user_id uuid)
 -- find_session(wanted_id uuid) returns TABLE(organization_id uuid, user_id uuid)
 -- find_sign_in(wanted_email text) returns TABLE(organization_id uuid, organization_name text, organization_status text, user_id uuid, password_hash text, enabled boolean)
+-- find_station(wanted_id uuid) returns TABLE(organization_id uuid)
+-- find_station_code(wanted_hash bytea) returns TABLE(organization_id uuid)
 -- finish_job(wanted_id uuid, attempt integer) returns void
 -- first_id_of(moment timestamp with time zone) returns uuid
 -- forget_old_label_commands(days integer) returns void

@@ -11,6 +11,8 @@ const texts = {
   'not-allowed': 'errors.not-allowed',
   'organization-not-active': 'errors.organization-not-active',
   'registration-closed': 'errors.registration-closed',
+  'station-sign-in-failed': 'errors.station-sign-in-failed',
+  'station-password-needed': 'errors.station-password-needed',
   'link-invalid': 'errors.link-invalid',
   'not-found': 'errors.not-found',
   'computer-name-taken': 'errors.computer-name-taken',

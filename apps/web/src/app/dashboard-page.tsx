@@ -182,7 +182,7 @@ function ArticlesTile() {
 
 function HistoryTile() {
   const { t } = useTranslation()
-  const { data: recent } = useRecentPrints(6)
+  const { data: recent } = useRecentPrints()
   return (
     <Tile to="/printhistory" name={t('dashboard.history')} count={recent?.total} empty="dashboard.empty.printHistory">
       {recent?.data.slice(0, pictures).map((entry) => (

@@ -1,19 +1,24 @@
 import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { errorText } from '../api/error-texts.ts'
 import { EntryStateText } from '../features/print-history/entry-state.tsx'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
+import { ReprintDialog } from '../features/print-history/reprint-dialog.tsx'
 import { shortDateAndTime } from '../lib/format.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { Mistake } from '../ui/layout/notices.tsx'
 import { RowSkeletons } from '../ui/layout/skeletons.tsx'
+import { type FoldedPrint, foldPrints } from './home/fold-prints.ts'
 import classes from './start-pages.module.css'
 
-/** The newest prints; each leads back to the print page of its article. */
+/** What was printed last, an article once; each leads back to its print page, or prints the same label once more. */
 export function RecentPrints({ count }: { readonly count: number }) {
   const { t } = useTranslation()
-  const { data, error } = useRecentPrints(count)
+  const { data, error } = useRecentPrints()
+  const [again, setAgain] = useState<HistoryEntry>()
   return (
     <section className={classes.recent} aria-labelledby="recent-prints">
       <div className={classes.recentHead}>
@@ -25,24 +30,39 @@ export function RecentPrints({ count }: { readonly count: number }) {
       {data && data.data.length === 0 && <p className="dimmed">{t('recent.none')}</p>}
       {data && data.data.length > 0 && (
         <ul className={classes.prints}>
-          {data.data.map((entry) => (
-            <li key={entry.id}>
-              <RecentPrint entry={entry} />
+          {foldPrints(data.data, count).map(({ entry, prints }) => (
+            <li key={entry.id} className={classes.printRow}>
+              <RecentPrint entry={entry} prints={prints} />
+              {canReprint(entry) && (
+                <Button
+                  variant="default"
+                  aria-label={t('recent.reprintOf', { name: entry.articleName })}
+                  onClick={() => setAgain(entry)}
+                >
+                  {t('history.reprint')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
+      )}
+      {again && (
+        <ReprintDialog entry={again} reason="" onClose={() => setAgain(undefined)} onSent={() => setAgain(undefined)} />
       )}
     </section>
   )
 }
 
-function RecentPrint({ entry }: { readonly entry: HistoryEntry }) {
+const canReprint = ({ state, isTest }: HistoryEntry): boolean => !isTest && (state === 'Success' || state === 'Unknown')
+
+function RecentPrint({ entry, prints }: FoldedPrint) {
   const { t } = useTranslation()
+  const name = prints > 1 ? t('recent.prints', { name: entry.articleName, count: prints }) : entry.articleName
   const content = (
     <>
       <PrintedLabel id={entry.id} size="row" alt="" />
       <span className={classes.printWords}>
-        <strong>{entry.articleName}</strong>
+        <strong>{name}</strong>
         <span className="dimmed">
           {t('recent.facts', { count: entry.quantity, printer: entry.printerName })} ·{' '}
           {shortDateAndTime(entry.createdAt)}

@@ -3,6 +3,7 @@ import type { Session } from '@labelwright/contract/server/sign-in-schemas'
 import { CallError } from '../api/call-error.ts'
 import { errorText } from '../api/error-texts.ts'
 import { translation } from '../lib/i18n.ts'
+import { forgetAllInBrowser } from './browser-storage.ts'
 import { forgetKeptDraft } from './kept-draft.ts'
 import { changeProgress, endSession, storeSession } from './session.ts'
 import { forgetStoredPdfs } from './stored-pdf.ts'
@@ -46,6 +47,7 @@ export function forgetSignIn(): void {
   endSession()
   forgetKeptDraft()
   forgetStoredPdfs()
+  forgetAllInBrowser()
   changeProgress({ status: '', redirectPath: '', errorMessages: [] })
 }
 

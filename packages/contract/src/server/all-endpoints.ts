@@ -58,6 +58,8 @@ import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import * as standardLabels from './standard-labels.ts'
 import { standardLabelsSchemas } from './standard-labels-schemas.ts'
+import * as stations from './stations.ts'
+import { stationsSchemas } from './stations-schemas.ts'
 import * as subscription from './subscription.ts'
 import { subscriptionSchemas } from './subscription-schemas.ts'
 import * as undo from './undo.ts'
@@ -133,5 +135,6 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('users', users, usersSchemas),
   ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('widgets', widgets, widgetsSchemas),
+  ...describeFeature('stations', stations, stationsSchemas),
   ...describeFeature('operations', operations, operationsSchemas),
 ]

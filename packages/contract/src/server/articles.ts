@@ -32,6 +32,7 @@ export const listArticles = endpoint<{ query: ListArticlesQuery; answer: List<Ar
   service: 'base',
   summary: 'The articles that the person’s groups may see, searched by name, external identifier and data',
   access: signedIn,
+  atStations: true,
   errors: [],
 })
 
@@ -41,6 +42,7 @@ export const getArticle = endpoint<{ answer: OneArticle }>()({
   service: 'base',
   summary: 'An article with its data, labels and orders',
   access: signedIn,
+  atStations: true,
   errors: ['not-found'],
 })
 

@@ -9,6 +9,7 @@ export const getFeatures = endpoint<{ answer: Features }>()({
   service: 'base',
   summary: 'Which features the organization shows',
   access: signedIn,
+  atStations: true,
   errors: [],
 })
 

@@ -23,6 +23,7 @@ export const listGroups = endpoint<{ query: ListGroupsQuery; answer: List<Group>
   service: 'base',
   summary: 'The groups that the person belongs to, with those below them; for administrators all',
   access: signedIn,
+  atStations: true,
   errors: [],
 })
 

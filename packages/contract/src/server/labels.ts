@@ -110,6 +110,7 @@ export const getLabel = endpoint<{ answer: { data: LabelWithDocument } }>()({
   service: 'base',
   summary: 'A label with the document of its published version',
   access: signedIn,
+  atStations: true,
   errors: ['not-found'],
 })
 
@@ -160,6 +161,7 @@ export const labelPicture = endpoint<{ query: { v?: string; articleId?: string |
   service: 'base',
   summary: 'The picture of a label’s published version, or of a draft as it stands, as SVG',
   access: signedIn,
+  atStations: true,
   errors: ['not-found', 'label-not-published'],
   contentType: 'image/svg+xml',
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
-import { exportDelimiter, exportFormat } from './articles-schemas.ts'
+import { articleAnswer, exportDelimiter, exportFormat } from './articles-schemas.ts'
 import { entryState } from './printing-schemas.ts'
+import { widgetAnswer } from './widgets-schemas.ts'
 
 const historyFields = {
   id,
@@ -132,10 +133,22 @@ export const orderOutcomesAnswer = z.object({
   open: z.int(),
 })
 
+/** An article or a widget that a person prints often: one of both is there. */
+const mostPrinted = z.object({
+  article: z.nullable(articleAnswer),
+  widget: z.nullable(widgetAnswer),
+  /** How many of the person's newest prints were of it. */
+  prints: z.int(),
+})
+
+/** So many cards there are on the user's home, one for each of the keys 1 to 8. */
+export const mostPrintedMaximum = 8
+
 export const printHistorySchemas = {
   listPrintHistory: { query: listHistoryQuery, answer: listOf(historyEntryAnswer) },
   exportPrintHistory: { query: exportHistoryQuery, answer: z.unknown() },
   listHistoryChoices: { answer: recordOf(historyChoicesAnswer) },
+  listMostPrinted: { answer: recordOf(z.array(mostPrinted).check(z.maxLength(mostPrintedMaximum))) },
   getOrderOutcomes: { answer: recordOf(orderOutcomesAnswer) },
   getPrintHistoryEntry: { answer: recordOf(historyDetailAnswer) },
   printHistoryPicture: { answer: z.string() },
@@ -146,6 +159,7 @@ export type EntrySerialNumbers = z.infer<typeof entrySerialNumbers>
 export type EntryTransition = z.infer<typeof entryTransition>
 export type OrderOutcomes = z.infer<typeof orderOutcomesAnswer>
 export type HistoryDetail = z.infer<typeof historyDetailAnswer>
+export type MostPrinted = z.infer<typeof mostPrinted>
 export type HistoryChoices = z.infer<typeof historyChoicesAnswer>
 export type ExportHistoryQuery = Partial<z.infer<typeof exportHistoryQuery>>
 export type ListHistoryQuery = Partial<z.infer<typeof listHistoryQuery>>

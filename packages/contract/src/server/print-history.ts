@@ -7,6 +7,7 @@ import type {
   HistoryDetail,
   HistoryEntry,
   ListHistoryQuery,
+  MostPrinted,
   OrderOutcomes,
 } from './print-history-schemas.ts'
 
@@ -40,6 +41,16 @@ export const listHistoryChoices = endpoint<{ answer: { data: HistoryChoices } }>
   access: signedIn,
   errors: [],
   feature: 'printHistoryEnabled',
+})
+
+/** Counted in the newest of the person's own prints; without what was deleted since, or may not be printed any more. */
+export const listMostPrinted = endpoint<{ answer: { data: MostPrinted[] } }>()({
+  method: 'GET',
+  path: '/api/printhistory/most',
+  service: 'base',
+  summary: 'The eight articles and widgets that the person prints most',
+  access: signedIn,
+  errors: [],
 })
 
 export const getOrderOutcomes = endpoint<{ answer: { data: OrderOutcomes } }>()({

@@ -28,6 +28,7 @@ export const listPrinters = endpoint<{ query: ListPrintersQuery; answer: List<Pr
   service: 'base',
   summary: 'The printers that the person’s groups may use',
   access: signedIn,
+  atStations: true,
   feature: 'printers',
   errors: [],
 })

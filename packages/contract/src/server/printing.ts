@@ -88,6 +88,7 @@ export const getPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
   service: 'base',
   summary: 'Tells how a print job and its labels stand, for the person who made it and administrators',
   access: signedIn,
+  atStations: true,
   errors: ['not-found'],
 })
 
@@ -98,6 +99,7 @@ export const cancelPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
   service: 'base',
   summary: 'Gives up what of a print job still waits, by the person who made it and administrators',
   access: signedIn,
+  atStations: true,
   errors: ['not-found'],
 })
 
@@ -149,6 +151,7 @@ export const setEntryStatus = endpoint<{
   service: 'base',
   summary: 'Tells what became of a print file',
   access: signedIn,
+  atStations: true,
   errors: ['not-found', 'outcome-final'],
 })
 
@@ -158,6 +161,7 @@ export const setJobStatus = endpoint<{ body: SetJobStatusBody; answer: { entityI
   service: 'base',
   summary: 'Tells that every label of a job has its outcome',
   access: signedIn,
+  atStations: true,
   errors: ['not-found', 'job-still-open'],
 })
 

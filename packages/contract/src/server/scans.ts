@@ -13,5 +13,6 @@ export const findByCode = endpoint<{ query: FindByCodeQuery; answer: { data: Cod
   service: 'base',
   summary: 'The articles and orders that a scanned code stands for',
   access: signedIn,
+  atStations: true,
   errors: [],
 })

@@ -100,6 +100,8 @@ export const userChange = z.object({
     'link-read',
     'helper-paired',
     'helper-revoked',
+    'station-changed',
+    'station-sign-in-changed',
     'sessions-ended',
     'second-factor-changed',
     'deleted',

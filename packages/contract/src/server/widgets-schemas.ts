@@ -141,6 +141,8 @@ export const widgetPrintBody = z.strictObject({
     {},
   ),
   connectorId: z.optional(id),
+  /** The widget that prints, so that it counts among what a person prints most. */
+  widgetId: z.optional(id),
   /** Asks for `pdfError`. */
   showPdf: z._default(z.boolean(), false),
   /** Whose helper prints; '' where the page has none. */

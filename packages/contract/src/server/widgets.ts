@@ -28,6 +28,7 @@ export const listWidgets = endpoint<{
   service: 'base',
   summary: 'The widgets that the person may see, in the person’s own order; for an administrator also all of them',
   access: signedIn,
+  atStations: true,
   errors: [...planErrors, 'not-allowed'],
 })
 
@@ -93,6 +94,7 @@ export const setWidgetSettings = endpoint<{ body: WidgetSettingsBody; answer: Wi
   service: 'base',
   summary: 'Sets for this person alone whether a widget clears its input after printing',
   access: signedIn,
+  atStations: true,
   errors: [...planErrors, 'not-found'],
 })
 
@@ -103,7 +105,8 @@ export const printWidget = endpoint<{ body: WidgetPrintBody; answer: WidgetPrint
   service: 'base',
   summary: 'Prints a label directly, as widgets do',
   access: signedIn,
-  errors: [...planErrors, 'key-reused', 'request-in-progress'],
+  atStations: true,
+  errors: [...planErrors, 'not-allowed', 'key-reused', 'request-in-progress'],
   idempotent: true,
   carriesPrintFiles: true,
 })

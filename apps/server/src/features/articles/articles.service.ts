@@ -139,6 +139,12 @@ export async function findArticlesByCode(trx: Transaction, actor: Actor, codes: 
   return withLabels(trx, sight, await store.findArticlesByCode(trx, sight, codes))
 }
 
+/** In the order of `ids`; those that are gone, or that the person may not see, are left out. */
+export async function findArticlesInOrder(trx: Transaction, actor: Actor, ids: readonly string[]): Promise<Article[]> {
+  const sight = await sightOf(trx, actor)
+  return withLabels(trx, sight, await store.findInOrder(trx, sight, ids))
+}
+
 export async function listArticles(ctx: Context, actor: Actor, page: store.ArticlePage): Promise<List<Article>> {
   const start = await lists(ctx).startOf(actor, page)
   const { organizationId } = actor

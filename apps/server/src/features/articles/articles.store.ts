@@ -172,7 +172,8 @@ export const findMatchingIds = (
     list: () => matching(trx, sight, filter).select('articles.id').limit(most).execute(),
   })
 
-async function findInOrder(trx: Transaction, sight: Sight, ids: readonly string[]) {
+/** In the order of `ids`, as lists show them; those that are gone, or out of sight, are left out. */
+export async function findInOrder(trx: Transaction, sight: Sight, ids: readonly string[]) {
   if (ids.length === 0) return []
   return inOrderOf(ids, await ofIds(trx, sight, ids).select(listedColumns).execute())
 }

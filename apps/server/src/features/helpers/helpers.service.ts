@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ProductError } from '@labelwright/contract/errors'
 import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { seenMessage } from '@labelwright/contract/helper/seen-proof'
@@ -15,9 +15,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { brokenIndexOf } from '../../platform/database/taken.ts'
-import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor, HelperActor } from '../../platform/http/actor.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
+import { hashPairingCode, hashSecret, newPairingCode, shownPairingCode } from '../../platform/tokens/pairing-code.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { applyJournal } from '../printing/entry-outcomes.service.ts'
 import { voidWaitingForHelper } from '../printing/linked-helpers/end-waiting.service.ts'
@@ -34,32 +34,25 @@ export interface PairingPerson {
   readonly userId: string
 }
 
-/** Without letters and digits that look alike: a person reads it from one screen and types it into another. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const codeLength = 10
-const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-const hashOf = (text: string) => Buffer.from(sha256Of(text), 'hex')
-const normalized = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
 type StoredHelper = Awaited<ReturnType<typeof store.findHelper>>
 
 const isSecretOf = (row: StoredHelper, secret: string): boolean =>
-  row !== undefined && !row.revokedAt && timingSafeEqual(row.secretHash, hashOf(secret))
+  row !== undefined && !row.revokedAt && timingSafeEqual(row.secretHash, hashSecret(secret))
 
 const usesPrinters = async (ctx: Context, organizationId: string): Promise<boolean> =>
   isFeatureOn(await getCachedFeatures(ctx, organizationId), 'printers')
 
 export const createPairingCode = async (ctx: Context, { organizationId, userId }: PairingPerson) => {
-  const code = newCode()
+  const code = newPairingCode()
   const expiresAt = await ctx.database.withOrganization(organizationId, (trx) =>
     store.insertPairingCode(trx, {
       organizationId,
-      codeHash: hashOf(code),
+      codeHash: hashPairingCode(code),
       createdBy: userId,
       lifeMs: pairingCodeLifeMs,
     }),
   )
-  return { code: `${code.slice(0, 5)}-${code.slice(5)}`, expiresAt: expiresAt.toISOString() }
+  return { code: shownPairingCode(code), expiresAt: expiresAt.toISOString() }
 }
 
 /** For the helper that starts with the product: a code of the one organization, none while there is none or are several. */
@@ -90,7 +83,7 @@ async function pairInOrganization(trx: Transaction, wish: PairingWish): Promise<
   const known = await provenId(trx, wish.helper)
   const id = known ?? newId()
   const { createdBy: pairedBy } = used
-  const helper = { organizationId, id, computerName, secretHash: hashOf(secret), version, pairedBy }
+  const helper = { organizationId, id, computerName, secretHash: hashSecret(secret), version, pairedBy }
   await (known ? store.renewHelper(trx, helper) : store.insertHelper(trx, helper))
   // The product's own helper pairs at every start: the same installation again is no news.
   if (known) return id
@@ -117,7 +110,7 @@ export async function pairHelper(
 ): Promise<PairHelperAnswer['data']> {
   const limits = [{ key: `pair-from:${address}`, maximum: 10, windowSeconds: 60 }]
   await assertBelow(ctx.database, limits)
-  const codeHash = hashOf(normalized(code))
+  const codeHash = hashPairingCode(code)
   const organizationId = await ctx.database.withoutOrganization((trx) => store.findPairingCodeOwner(trx, codeHash))
   if (organizationId && !(await usesPrinters(ctx, organizationId))) throw new ProductError('feature-disabled')
   const secret = randomBytes(32).toString('base64url')

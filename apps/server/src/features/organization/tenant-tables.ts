@@ -14,6 +14,8 @@ export const neverExported: readonly string[] = [
   'totps',
   'passkeys',
   'recovery_codes',
+  'station_credentials',
+  'station_sign_ins',
   // Their bytes stand among the files.
   'print_files',
 ]
@@ -23,6 +25,7 @@ export const secretColumns: readonly string[] = [
   'password_hash',
   'secret_hash',
   'token_hash',
+  'code_hash',
   'invitation_url',
   'order_key',
 ]

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/http.ts'
 import { sendTable } from '../catalogue/table-download.service.ts'
 import { getOrderOutcomes } from './history-evidence.service.ts'
 import { exportHistory } from './history-export.service.ts'
+import { listMostPrinted } from './most-printed.service.ts'
 import { drawHistoryEntry, getHistoryEntry, listHistoryChoices, listPrintHistory } from './print-history.service.ts'
 
 export function printHistoryRoutes(serve: Serve, ctx: Context): void {
@@ -15,6 +16,7 @@ export function printHistoryRoutes(serve: Serve, ctx: Context): void {
     return sendTable(reply, await exportHistory(ctx, actor, filter), { delimiter, format })
   })
   serve(contract.listHistoryChoices, async ({ actor }) => ({ data: await listHistoryChoices(ctx, actor) }))
+  serve(contract.listMostPrinted, async ({ actor }) => ({ data: await listMostPrinted(ctx, actor) }))
   serve(contract.getOrderOutcomes, async ({ actor, params }) => ({
     data: await getOrderOutcomes(ctx, actor, params.id),
   }))

@@ -216,6 +216,7 @@ export async function makeEntry(
     quantity: line.wanted.quantity,
     orderLineId: line.wanted.orderLineId ?? null,
     orderId: line.wanted.orderId ?? null,
+    widgetId: line.wanted.widgetId ?? null,
     // With numbers of their own those of the first label; the ranges beside tell the others' serial numbers.
     filled: withNumbers(filledLine, 0),
     fileSha256: sha256Of(bytes),

@@ -11,6 +11,8 @@ import type { PrinterForLabel } from '../printers/printers.service.ts'
 /** A label that is asked for; data of its order fills what the label has of it and lets be changed, the last of one name wins. */
 export interface WantedLabel extends LabelOfAnything {
   readonly orderData?: readonly { readonly key: string; readonly data: string }[]
+  /** The widget that it is printed by. */
+  readonly widgetId?: string
 }
 
 /** One label of a job with all that it is printed of. */

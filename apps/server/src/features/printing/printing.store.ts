@@ -53,6 +53,8 @@ export interface NewEntry {
   readonly orderLineId: string | null
   /** Of a label for the whole order. */
   readonly orderId: string | null
+  /** Of a print by a widget. */
+  readonly widgetId: string | null
   readonly filled: Readonly<Record<string, string>>
   readonly fileSha256: string
   readonly fileBytes: number
@@ -83,6 +85,7 @@ const rowOf = (entry: NewEntry) => ({
   quantity: entry.quantity,
   order_line_id: entry.orderLineId,
   order_id: entry.orderId,
+  widget_id: entry.widgetId,
   filled: entry.filled,
   file_sha256: entry.fileSha256,
   file_bytes: entry.fileBytes,
@@ -116,13 +119,13 @@ export async function insertWholeJob(trx: Transaction, { job, leaseMs, entries, 
     ), made as (
       insert into print_job_entries (organization_id, id, job_id, user_id, user_name, computer_name, state, lease_ends_at,
         position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
-        article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id,
+        article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id, widget_id,
         filled, file_sha256, file_bytes, file_name, target)
       select ${organizationId}::uuid, id, ${id}::uuid, ${userId}::uuid, ${userName}, ${computerName},
         case when printer_address is null then 'Sent' else 'Created' end,
         case when printer_address is null then now() + make_interval(secs => ${leaseMs / 1000}) else 'infinity' end,
         position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
-        article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id,
+        article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id, widget_id,
         filled, file_sha256, file_bytes, file_name, target
       from jsonb_populate_recordset(null::print_job_entries, ${rows}::jsonb)
       returning id, lease_ends_at

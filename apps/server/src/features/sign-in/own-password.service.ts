@@ -35,7 +35,11 @@ async function atLeast<Result>(durationMs: number, work: () => Promise<Result>):
 const addressOf = (payload: unknown): string =>
   typeof payload === 'object' && payload !== null && 'email' in payload ? String(payload.email) : ''
 
-export const assertPassword = async (ctx: Context, { organizationId, userId }: Actor, password: string) => {
+export const assertPassword = async (
+  ctx: Context,
+  { organizationId, userId }: Pick<Actor, 'organizationId' | 'userId'>,
+  password: string,
+) => {
   await assertBelow(ctx.database, reauthLimit(userId))
   const stored = await ctx.database.withOrganization(organizationId, (trx) => store.findPasswordHash(trx, userId))
   if (stored !== null && (await isPasswordOf(stored, password))) {

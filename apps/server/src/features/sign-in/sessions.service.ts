@@ -84,7 +84,8 @@ const answerOf = async (ctx: Context, person: Person, token: RefreshToken): Prom
   expires: accessTokenLifeSeconds,
 })
 
-const activePerson = async (trx: Transaction, userId: string) => {
+/** A person who may come in: `session-ended` where they may not any more, or what the organization is where it is not active. */
+export const requireActivePerson = async (trx: Transaction, userId: string) => {
   const person = await findPerson(trx, userId)
   if (!person?.isEnabled) throw new ProductError('session-ended')
   await assertOrganizationIsActive(trx, person)
@@ -153,7 +154,7 @@ export async function refreshSession(ctx: Context, text: string): Promise<Sessio
       nextHash,
     })
     const userId = advanced?.userId ?? (await afterUse(trx, token))
-    return userId === undefined ? undefined : activePerson(trx, userId)
+    return userId === undefined ? undefined : requireActivePerson(trx, userId)
   })
   if (!person) {
     invalidateCachedRights(ctx, token.sessionId)

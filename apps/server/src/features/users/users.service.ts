@@ -10,11 +10,12 @@ import { setGroupsOf } from '../groups/groups.service.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
 import { findPeopleWithSecondFactor } from '../second-factors/required-factor.service.ts'
 import { endSessionsOf, findSessionsOf } from '../sign-in/sessions.service.ts'
+import { deleteStationAccess } from '../stations/station-access.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { deleteOwnViews } from '../views/views.service.ts'
 import { deleteOwnWidgetChoices } from '../widgets/widgets.service.ts'
 import { changesBetween } from './user-changes.ts'
-import { refusalToRemove, refusalToSave } from './user-rules.ts'
+import { mayTouch, refusalToRemove, refusalToSave } from './user-rules.ts'
 import * as store from './users.store.ts'
 
 export interface Page {
@@ -112,6 +113,12 @@ const findRemovable = async (trx: Transaction, actor: Actor, ids: readonly strin
   }
 }
 
+/** Refuses who may not change this user: TenantAdmins are changed by TenantAdmins only. */
+export async function assertMayChange(trx: Transaction, actor: Actor, id: string): Promise<void> {
+  const { id: userId, accountType } = await find(trx, id)
+  if (!mayTouch(doerOf(actor), { id: userId, accountType })) throw new ProductError('not-allowed')
+}
+
 const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
   ctx.database.withOrganization(actor.organizationId, work)
 
@@ -169,6 +176,7 @@ export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void
     await setGroupsOf(trx, { organizationId: actor.organizationId, userId: id, groupIds: [] })
     await deleteOwnViews(trx, id)
     await deleteOwnWidgetChoices(trx, id)
+    await deleteStationAccess(trx, id)
     await store.markDeleted(trx, id)
     await assertTenantAdminLeft(trx)
     await tell(trx, actor, { userId: id, what: 'deleted' })

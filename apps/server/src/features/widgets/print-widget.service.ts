@@ -8,7 +8,7 @@ import { insertArticleWithLabels } from '../articles/article-changes.service.ts'
 import { findArticleIdByName, findPdfLink } from '../articles/articles.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { printFoundLabel } from '../printing/printing.service.ts'
-import { assertWidgetsOn } from './widgets.service.ts'
+import { assertAtStation, assertWidgetsOn } from './widgets.service.ts'
 
 /** Of the call itself, not of the label: a card could only say that it does not know. */
 const notOfThePrint: readonly string[] = [
@@ -75,18 +75,20 @@ interface Request {
 
 /** Prints, or answers the sentence that says why not. A PDF problem never makes a print a failed one. */
 export async function printWidget(ctx: Context, actor: Actor, { body, key }: Request): Promise<WidgetPrintAnswer> {
-  const { labelId, printerId, quantity, computerName, showPdf } = body
+  const { labelId, printerId, quantity, computerName, showPdf, widgetId } = body
   let { id: articleId } = body.article
   try {
     const job = await printFoundLabel(ctx, actor, {
       call: 'printWidget',
       body,
       key,
-      computerName,
+      computerName: computerName || (actor.station?.name ?? ''),
       findLabel: async (trx) => {
         await assertWidgetsOn(trx)
+        await assertAtStation(trx, actor, body)
         articleId = await articleIdOf(trx, actor, body)
-        return { labelId, printerId, articleId, quantity, editableData: editableDataOf(body) }
+        const label = { labelId, printerId, articleId, quantity, editableData: editableDataOf(body) }
+        return widgetId === undefined ? label : { ...label, widgetId }
       },
     })
     const pdfError = showPdf ? await pdfErrorOf(ctx, actor, articleId) : null

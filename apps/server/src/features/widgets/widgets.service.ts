@@ -73,6 +73,26 @@ const widgetOf = (row: store.WidgetRow, { userId, isAdministrator }: Actor): Wid
   version: row.version,
 })
 
+/** A station shows those that it was registered for, in its order, whoever they are assigned to. */
+async function rowsFor(trx: Transaction, actor: Actor, show: 'mine' | 'all'): Promise<store.WidgetRow[]> {
+  const { station } = actor
+  const asker = await viewerOf(trx, actor)
+  if (!station) return show === 'all' ? store.findAllWidgets(trx, asker) : store.findWidgetsFor(trx, asker)
+  const placeOf = ({ id }: store.WidgetRow) => station.widgetIds.indexOf(id)
+  const rows = (await store.findAllWidgets(trx, asker)).filter((row) => placeOf(row) >= 0)
+  return rows.sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** At a station only what its widgets print: their labels, each on its printer. */
+export async function assertAtStation(
+  trx: Transaction,
+  { station }: Actor,
+  wanted: { readonly labelId: string; readonly printerId: string },
+): Promise<void> {
+  if (station && !(await store.isPrintedByWidgets(trx, station.widgetIds, wanted)))
+    throw new ProductError('not-allowed')
+}
+
 /** The widgets of a person, or all for an administrator; the license says how many there may be and are. */
 export function listWidgets(
   ctx: Context,
@@ -81,13 +101,19 @@ export function listWidgets(
 ): Promise<List<Widget> & { license: WidgetLicense }> {
   if (show === 'all' && !actor.isAdministrator) throw new ProductError('not-allowed')
   return withWidgets(ctx, actor, async (trx) => {
-    const asker = await viewerOf(trx, actor)
-    const rows = show === 'all' ? await store.findAllWidgets(trx, asker) : await store.findWidgetsFor(trx, asker)
+    const rows = await rowsFor(trx, actor, show)
     const { maxWidgets } = await planOfOrganization(trx)
     const license = { maxWidgets, usage: await countWidgets(trx) }
     const data = rows.map((row) => widgetOf(row, actor))
     return { data, total: data.length, take: data.length, offset: 0, license }
   })
+}
+
+/** The widgets that a person may see; none where the plan has no widgets. */
+export async function findWidgetsOfPerson(trx: Transaction, actor: Actor): Promise<Widget[]> {
+  if (!(await planOfOrganization(trx)).widgetsEnabled) return []
+  const rows = await store.findWidgetsFor(trx, await viewerOf(trx, actor))
+  return rows.map((row) => widgetOf(row, actor))
 }
 
 const notThere = (path: string, what: string) => ({
@@ -172,6 +198,7 @@ export const arrangeMyWidgets = (ctx: Context, actor: Actor, ids: readonly strin
   })
 
 async function assertVisible(trx: Transaction, actor: Actor, id: string): Promise<void> {
+  if (actor.station?.widgetIds.includes(id)) return
   if (!(await store.findVisible(trx, await viewerOf(trx, actor), id))) throw new ProductError('not-found')
 }
 

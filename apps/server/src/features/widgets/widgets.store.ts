@@ -88,6 +88,22 @@ export const countWidgetsOf = async (trx: Transaction, ids: readonly string[]): 
 export const findVisible = (trx: Transaction, viewer: Viewer, id: string) =>
   trx.selectFrom('widgets').select('id').where('id', '=', id).where(isVisibleTo(viewer)).executeTakeFirst()
 
+/** Whether one of the widgets prints this label on this printer. */
+export async function isPrintedByWidgets(
+  trx: Transaction,
+  ids: readonly string[],
+  { labelId, printerId }: { readonly labelId: string; readonly printerId: string },
+): Promise<boolean> {
+  const widget = await trx
+    .selectFrom('widgets')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('labelId', '=', labelId)
+    .where('printerId', '=', printerId)
+    .executeTakeFirst()
+  return widget !== undefined
+}
+
 const rowOf = ({ assignedTo, variables, ...widget }: CreateWidgetBody) => ({
   ...widget,
   variables: JSON.stringify(variables),

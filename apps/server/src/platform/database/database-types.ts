@@ -511,6 +511,7 @@ export interface PrintJobEntries {
   searchText: Computed<string>
   orderId: Generated<string | null>
   helperId: Generated<string | null>
+  widgetId: Generated<string | null>
 }
 
 export interface PrintJobs {
@@ -652,6 +653,51 @@ export interface StandardLabels {
   sizeId: string
   settings: Json
   versionId: string
+}
+
+export interface StationCredentials {
+  organizationId: string
+  userId: string
+  pinHash: Generated<string | null>
+  badgeHash: Generated<Buffer | null>
+  wrongPins: Generated<number>
+}
+
+export interface StationPeople {
+  organizationId: string
+  stationId: string
+  userId: string
+}
+
+export interface StationSignIns {
+  organizationId: string
+  id: string
+  stationId: string
+  userId: string
+  createdAt: Generated<Timestamp>
+  endedAt: Generated<Timestamp | null>
+}
+
+export interface StationWidgets {
+  organizationId: string
+  stationId: string
+  widgetId: string
+  position: number
+}
+
+export interface Stations {
+  organizationId: string
+  id: string
+  name: string
+  codeHash: Generated<Buffer | null>
+  codeExpiresAt: Generated<Timestamp | null>
+  secretHash: Generated<Buffer | null>
+  pairedAt: Generated<Timestamp | null>
+  wrongBadges: Generated<number>
+  createdAt: Generated<Timestamp>
+  modified: Generated<Timestamp>
+  version: Generated<number>
+  revokedAt: Generated<Timestamp | null>
 }
 
 export interface Subscriptions {
@@ -827,6 +873,11 @@ export interface DB {
   serverKeys: ServerKeys
   sessions: Sessions
   standardLabels: StandardLabels
+  stationCredentials: StationCredentials
+  stationPeople: StationPeople
+  stationSignIns: StationSignIns
+  stationWidgets: StationWidgets
+  stations: Stations
   subscriptions: Subscriptions
   throttles: Throttles
   totps: Totps

@@ -41,12 +41,13 @@ function parametersOf({ endpoint, schemas }: DescribedEndpoint): object[] {
 
 /** What may be refused before and beneath an endpoint's own rules. */
 function commonCodesOf(endpoint: DescribedEndpoint['endpoint']): ErrorCode[] {
-  const { method, access, feature, featuresOfBody, beforeSecondFactor } = endpoint
+  const { method, access, feature, featuresOfBody, beforeSecondFactor, atStations } = endpoint
   const codes: ErrorCode[] = []
   if (access.kind !== 'anyone' && access.kind !== 'link') codes.push('not-signed-in')
   const isForPeople = access.kind === 'signed-in' || access.kind === 'any-of'
   if (isForPeople && !beforeSecondFactor) codes.push('second-factor-demanded')
-  if (access.kind === 'any-of') codes.push('not-allowed')
+  // Who is signed in at a station may do nothing else.
+  if (isForPeople && (access.kind === 'any-of' || !atStations)) codes.push('not-allowed')
   if (feature || featuresOfBody) codes.push('feature-disabled')
   // Whatever writes may meet rows that an import holds.
   if (method !== 'GET') codes.push('being-changed')
@@ -84,8 +85,7 @@ function bodyContentOf({ endpoint, schemas }: DescribedEndpoint): object {
 
 function operationOf(each: DescribedEndpoint): object {
   const { endpoint, schemas, name, feature } = each
-  const hasBearer =
-    endpoint.access.kind === 'signed-in' || endpoint.access.kind === 'any-of' || endpoint.access.kind === 'helper'
+  const hasBearer = !['anyone', 'link'].includes(endpoint.access.kind)
   return {
     operationId: name,
     tags: [feature],

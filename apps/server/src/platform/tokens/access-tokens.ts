@@ -3,6 +3,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { newId } from '../database/ids.ts'
+import type { Station } from '../http/actor.ts'
 import type { Keyring } from './keyring.ts'
 
 /** An access token lives this long (decisions: 15 minutes). */
@@ -17,20 +18,41 @@ export interface TokenPerson extends Rights {
   readonly sessionId: string
   readonly email: string
   readonly name: string
+  /** The station that they signed in at, whose token opens only what its widgets need. */
+  readonly stationId?: string | undefined
 }
 
 /** A person as they stand now, not as they stood when the token was signed. */
 export interface StandingPerson extends TokenPerson {
   /** The organization demands a second factor and this person has none yet: only calls that set one up are open. */
   readonly isSecondFactorMissing: boolean
+  readonly station?: Station | undefined
 }
 
 const issuer = 'labelwright'
 const audience = 'labelwright-api'
+const stationAudience = 'labelwright-station'
 const tokenType = 'at+jwt'
 
 /** Signs an access token (RFC 9068 typ `at+jwt`, EdDSA) with the claims that the specification names. */
-export async function signAccessToken(keyring: Keyring, person: TokenPerson): Promise<string> {
+export const signAccessToken = (keyring: Keyring, person: TokenPerson): Promise<string> =>
+  sign(keyring, person, { audience, lifeSeconds: accessTokenLifeSeconds, claims: {} })
+
+/** Signs the token of a person at a station: of its own audience, so that it is no access token anywhere else. */
+export const signStationToken = (
+  keyring: Keyring,
+  person: TokenPerson & { readonly stationId: string },
+  lifeSeconds: number,
+): Promise<string> =>
+  sign(keyring, person, { audience: stationAudience, lifeSeconds, claims: { StationId: person.stationId } })
+
+interface TokenKind {
+  readonly audience: string
+  readonly lifeSeconds: number
+  readonly claims: Readonly<Record<string, string>>
+}
+
+async function sign(keyring: Keyring, person: TokenPerson, kind: TokenKind): Promise<string> {
   const [key] = keyring.signingKeys('access')
   if (!key) throw new Error('no signing key')
   return new SignJWT({
@@ -43,13 +65,14 @@ export async function signAccessToken(keyring: Keyring, person: TokenPerson): Pr
     email: person.email,
     name: person.name,
     sid: person.sessionId,
+    ...kind.claims,
   })
     .setProtectedHeader({ alg: 'EdDSA', typ: tokenType, kid: key.kid })
     .setSubject(person.userId)
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(kind.audience)
     .setIssuedAt()
-    .setExpirationTime(`${accessTokenLifeSeconds}s`)
+    .setExpirationTime(`${kind.lifeSeconds}s`)
     .setJti(newId())
     .sign(key.privateKey)
 }
@@ -97,7 +120,7 @@ async function verify(keyring: Keyring, token: string): Promise<ReadToken> {
         if (!key) throw new Error('unknown key')
         return key.publicKey
       },
-      { algorithms: ['EdDSA'], issuer, audience, typ: tokenType, requiredClaims: ['exp'] },
+      { algorithms: ['EdDSA'], issuer, audience: [audience, stationAudience], typ: tokenType, requiredClaims: ['exp'] },
     )
     const person = {
       userId: String(payload.UserId),
@@ -109,6 +132,7 @@ async function verify(keyring: Keyring, token: string): Promise<ReadToken> {
       userRoles: listOf<UserRole>(payload.UserRole),
       userPermissions: listOf<UserPermission>(payload.UserPermission),
       qualityAssuranceRoles: listOf<QualityAssuranceRole>(payload.QualityAssuranceRole),
+      stationId: payload.aud === stationAudience ? String(payload.StationId) : undefined,
     }
     return { person, kid: String(protectedHeader.kid), expires: Number(payload.exp) }
   } catch (cause) {

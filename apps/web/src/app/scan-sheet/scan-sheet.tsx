@@ -1,6 +1,6 @@
 import { CloseButton, Loader } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useArticleSuggestions } from '../../features/articles/articles.queries.ts'
 import { type CodeLookup, type CodeMatch, useCodeLookup } from '../../features/scanning/scans.queries.ts'
@@ -8,11 +8,11 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useScans } from '../../lib/use-scans.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import { useCodeKeys } from '../code-keys.ts'
 import { MatchList } from './match-list.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import classes from './scan-sheet.module.css'
 import { hasFreeFocus } from './sheet-focus.ts'
-import { createSheetKeys } from './sheet-keys.ts'
 import { useMatchRights } from './use-match-rights.ts'
 
 // The print form and its lane come along with the first article that is scanned.
@@ -69,7 +69,8 @@ function Sheet({ match, scans, onClose, onCode, children }: SheetProps) {
   const { t } = useTranslation()
   const { openOf } = useMatchRights()
   const sheet = useRef<HTMLElement>(null)
-  const press = useKeys(scans, { onOpen: match && openOf(match), onClose, onCode })
+  const open = match && openOf(match)
+  const press = useCodeKeys(scans, { isShortcut: isOpenKey, onShortcut: () => open?.(), onClose, onCode })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was scanned anew takes the focus again
   useEffect(() => {
     // Its button may have it already.
@@ -94,29 +95,7 @@ function Sheet({ match, scans, onClose, onCode, children }: SheetProps) {
   )
 }
 
-/** `O` alone opens; as the first of a code it is followed by others. */
-const aloneMs = 250
-
-interface SheetActions extends Pick<SheetProps, 'onClose' | 'onCode'> {
-  readonly onOpen: (() => void) | undefined
-}
-
-function useKeys(scans: number, { onOpen, onClose, onCode }: SheetActions) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the characters of the last scan are none of the next one
-  const keyOf = useMemo(createSheetKeys, [scans])
-  const opening = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(opening.current), [])
-  return (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    clearTimeout(opening.current)
-    const key = keyOf(event.key, event.timeStamp, event.repeat)
-    if (key?.kind === 'open') opening.current = setTimeout(() => onOpen?.(), aloneMs)
-    if (key?.kind === 'close') onClose()
-    if (key?.kind !== 'code' && key?.kind !== 'nothing') return
-    event.preventDefault()
-    if (key.kind === 'code') onCode(key.code)
-  }
-}
+const isOpenKey = (key: string): boolean => key.toLowerCase() === 'o'
 
 function Match({ match }: { readonly match: CodeMatch }) {
   return match.kind === 'order' ? (

@@ -3,6 +3,7 @@ import {
   getOrderOutcomes,
   getPrintHistoryEntry,
   listHistoryChoices,
+  listMostPrinted,
   listPrintHistory,
   printHistoryPicture,
 } from '@labelwright/contract/server/print-history'
@@ -28,11 +29,22 @@ export const useHistoryList = (filter: HistoryFilter) =>
     refetchOnMount: 'always',
   })
 
+/** So many that an article printed all day long does not hide the others. */
+const recentTaken = 40
+
 /** The newest prints, for the start pages. */
-export const useRecentPrints = (count: number) =>
+export const useRecentPrints = () =>
   useQuery({
-    queryKey: ['print-history', 'recent', count],
-    queryFn: ({ signal }) => call(listPrintHistory, { query: { take: count } }, { signal }),
+    queryKey: ['print-history', 'recent'],
+    queryFn: ({ signal }) => call(listPrintHistory, { query: { take: recentTaken } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** What the person prints most, as cards for the user's home. */
+export const useMostPrinted = () =>
+  useQuery({
+    queryKey: ['print-history', 'most'],
+    queryFn: async ({ signal }) => (await call(listMostPrinted, {}, { signal })).data,
     refetchOnMount: 'always',
   })
 

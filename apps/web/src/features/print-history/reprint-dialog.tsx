@@ -1,4 +1,4 @@
-import type { HistoryDetail } from '@labelwright/contract/server/print-history-schemas'
+import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
@@ -16,7 +16,7 @@ import { useReprint } from './print-history.queries.ts'
 const longestReason = 500
 
 interface ReprintDialogProps {
-  readonly entry: HistoryDetail
+  readonly entry: Pick<HistoryEntry, 'id' | 'quantity' | 'printerId' | 'printerName'>
   /** What stands in the field for the reason. */
   readonly reason: string
   readonly onClose: () => void

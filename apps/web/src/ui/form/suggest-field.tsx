@@ -1,6 +1,6 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { ScanBarcode, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import { searchMaximum } from '../../lib/search.ts'
 import classes from './suggest-field.module.css'
@@ -22,6 +22,8 @@ interface SuggestFieldProps {
   readonly message: string | undefined
   readonly isBusy: boolean
   readonly onPick: (id: string) => void
+  /** The arrow down where nothing is offered below the field. */
+  readonly onDown?: () => void
   /** Enter without a suggestion under the cursor. */
   readonly onEnter: (value: string) => void
   readonly size?: 'md' | 'xl'
@@ -43,6 +45,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const listId = useId()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { setOpen, active, setActive, isShown, pick, press } = useChoice(props)
+  useEffect(() => () => clearTimeout(closing.current), [])
 
   return (
     <div className={classes.field}>
@@ -91,7 +94,7 @@ export function SuggestField(props: SuggestFieldProps) {
 }
 
 /** Which suggestion is under the cursor, and what the keys do. */
-function useChoice({ value, suggestions, message, onPick, onEnter }: SuggestFieldProps) {
+function useChoice({ value, suggestions, message, onPick, onEnter, onDown }: SuggestFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const isShown = isOpen && (suggestions.length > 0 || message !== undefined)
@@ -113,8 +116,13 @@ function useChoice({ value, suggestions, message, onPick, onEnter }: SuggestFiel
     else onEnter(value)
   }
 
+  const down = () => {
+    if (suggestions.length === 0 && onDown) onDown()
+    else walk(1)
+  }
+
   const actionOf = (key: string): (() => void) | undefined => {
-    if (key === 'ArrowDown') return () => walk(1)
+    if (key === 'ArrowDown') return down
     if (key === 'ArrowUp') return () => walk(active < 0 ? 0 : -1)
     if (key === 'Escape' && isShown) return () => setOpen(false)
     return key === 'Enter' ? enter : undefined
