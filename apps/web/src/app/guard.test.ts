@@ -120,7 +120,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.uploadVersion, 'qa', toCome],
   [pages.replaceVersion, 'qa', toCome],
   [pages.cancelSubscription, 'tenantAdmin', '[ROUTE-68] [SUB-28]'],
-  [pages.pdfViewer, 'none', toCome],
+  [pages.pdfViewer, 'none', '[ROUTE-69]'],
   [pages.settings, 'none', '[ROUTE-70]'],
   [pages.printHistory, 'none', '[ROUTE-71]'],
 ]

@@ -18,6 +18,7 @@ import {
   withLabelFilters,
   withPanel,
   withPart,
+  withPdfLink,
   withTarget,
   withToken,
   withUserFilters,
@@ -156,6 +157,12 @@ const printHistoryRoute = createRoute({
   validateSearch: withHistoryFilters,
 })
 
+const pdfViewerRoute = createRoute({
+  ...of(pages.pdfViewer, async () => (await import('../features/pdf-viewer/pdf-viewer-page.tsx')).PdfViewerPage),
+  path: '/pdf-viewer',
+  validateSearch: withPdfLink,
+})
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -194,6 +201,7 @@ export const pageRoutes = [
   cancelRoute,
   settingsRoute,
   printHistoryRoute,
+  pdfViewerRoute,
 ] as const
 
 keepHandEditedHashes()

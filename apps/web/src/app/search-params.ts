@@ -34,6 +34,9 @@ export function withTarget(search: Search): { to?: string | undefined; ended?: t
 
 export const withToken = (search: Search): { token?: string | undefined } => ({ token: writtenText(search.token) })
 
+/** The PDF that the viewer shows instead of a stored one. */
+export const withPdfLink = (search: Search): { url?: string | undefined } => ({ url: writtenText(search.url) })
+
 /** A mailed link that confirms the end of the organization. */
 export const withDeletion = (search: Search): { deletion?: string | undefined } => ({
   deletion: writtenText(search.deletion),

@@ -53,6 +53,7 @@ export const standingPages: readonly Page[] = [
   pages.printLabelArticleName,
   pages.widgets,
   pages.cancelSubscription,
+  pages.pdfViewer,
   pages.settings,
   pages.printHistory,
 ]

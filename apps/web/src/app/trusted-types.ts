@@ -1,14 +1,24 @@
 // The application's only Trusted Types policy (W3C Trusted Types, section 2.3). Loaded before everything else.
 
 interface TrustedTypePolicies {
-  readonly createPolicy: (name: string, rules: { readonly createHTML: (text: string) => string | null }) => unknown
+  readonly createPolicy: (name: string, rules: { readonly createHTML: Rule; readonly createScriptURL: Rule }) => unknown
 }
+
+type Rule = (text: string) => string | null
 
 /**
  * Text that is set as HTML: kept where no element can come of it, such as the style sheets of components; `null`
- * refuses it. Addresses of scripts and script text are always refused.
+ * refuses it. Script text is always refused.
  */
 export const createHTML = (text: string): string | null => (text.includes('<') ? null : text)
 
+/** The one script that is started by its address: the worker that reads PDF files, from our own server. */
+export function createScriptURL(address: string): string | null {
+  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined
+  const isReader =
+    url?.origin === location.origin && /^(?:\/[^?#]*)?\/assets\/pdf\.worker[\w.-]*\.mjs$/.test(url.pathname)
+  return isReader && url.search === '' ? url.href : null
+}
+
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypePolicies }
-trustedTypes?.createPolicy('default', { createHTML })
+trustedTypes?.createPolicy('default', { createHTML, createScriptURL })

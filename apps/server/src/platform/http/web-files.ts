@@ -52,6 +52,9 @@ const silentLoginPolicy = [
   reports,
 ].join('; ')
 
+/** The worker that reads PDF files has its own policy: it runs decoders, and reaches no network. */
+const pdfWorkerPolicy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", reports].join('; ')
+
 /** Headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -95,6 +98,7 @@ export function serveWebFiles(app: FastifyInstance, { directory, callable }: Web
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/\/assets\/pdf\.worker[^/]*\.mjs$/.test(path)) response.header('content-security-policy', pdfWorkerPolicy)
       if (path.endsWith('/silent-login.html')) {
         response.header('content-security-policy', silentLoginPolicy).header('cache-control', 'no-store')
       }
