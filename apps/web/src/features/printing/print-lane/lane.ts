@@ -6,6 +6,7 @@ import type { PrintEnd, PrintWaits } from '../run-print.ts'
 
 /** What a widget prints, by a call of its own. */
 export interface WidgetPrint {
+  readonly widgetId: string
   /** Of the press: its card finds out by this how it ended. */
   readonly pressId: string
   readonly article: { readonly id: string; readonly name: string }

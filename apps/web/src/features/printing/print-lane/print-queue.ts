@@ -135,8 +135,8 @@ function bodyOf({ label, source, widget }: lane.LanePrint, place: PrintPlace): S
   const { articleId } = label
   if (widget) {
     const { labelId, quantity, printerId = '' } = label
-    const { article, variables, showPdf } = widget
-    return { labelId, printerId, quantity, article, variables, showPdf, ...place }
+    const { article, variables, showPdf, widgetId } = widget
+    return { labelId, printerId, quantity, article, variables, widgetId, showPdf, ...place }
   }
   if (source === undefined && articleId !== undefined) {
     const ofArticle: LabelToPrint = { ...label, articleId }
