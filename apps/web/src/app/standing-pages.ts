@@ -11,6 +11,7 @@ export const standingPages: readonly Page[] = [
   pages.confirmSubscription,
   pages.dashboard,
   pages.users,
+  pages.widgetAdministration,
   pages.user,
   pages.addUser,
   pages.organization,
