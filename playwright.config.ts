@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   reporter: [['list']],
-  outputDir: 'node_modules/.cache/e2e',
+  outputDir: process.env.E2E_OUTPUT_DIR ?? 'node_modules/.cache/e2e',
   use: {
     launchOptions: { executablePath: '/usr/bin/chromium', args },
     trace: 'retain-on-failure',

@@ -13,17 +13,17 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }))
 const write = (report: object) => writeFileSync(file, JSON.stringify(report))
 
-const test = (fullName: string, status: string) => ({ fullName, status })
+const test = (fullName: string, status: string, ...failureMessages: string[]) => ({ fullName, status, failureMessages })
 
 describe('The report of the tests', () => {
-  it('names what failed, and what ended without a word because its process was gone', () => {
+  it('names what failed and why, and what ended without a word because its process was gone', () => {
     write({
       testResults: [
         {
           name: 'a.test.ts',
           status: 'failed',
           message: '',
-          assertionResults: [test('adds', 'passed'), test('takes', 'failed')],
+          assertionResults: [test('adds', 'passed'), test('takes', 'failed', 'expected 1 to be 2')],
         },
         {
           name: 'b.test.ts',
@@ -38,7 +38,7 @@ describe('The report of the tests', () => {
     expect(readVitestReport(file, 1)).toEqual({
       passed: 2,
       failed: [
-        'a.test.ts: takes',
+        'a.test.ts: takes\n    expected 1 to be 2',
         'c.test.ts: did not come to its end no such module',
         'b.test.ts: rests: was not ended',
       ],

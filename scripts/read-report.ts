@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export interface Outcome {
   readonly passed: number
-  /** Each failed test by its name, and each file whose tests did not come to their end. */
+  /** Each failed test by its name and the beginning of what it said, and each file whose tests did not come to their end. */
   readonly failed: readonly string[]
 }
 
@@ -12,7 +12,11 @@ interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -27,6 +31,8 @@ interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[]
 }
 
+const shownOfAMessage = 500
+
 /** A suite that wrote no report, or ended badly although all of its tests passed, counts as one failure. */
 function withExitCode(suite: string, code: number, outcome: Outcome): Outcome {
   const isUnexplained = code !== 0 && outcome.failed.length === 0
@@ -40,14 +46,18 @@ const read = <Report>(file: string): Report | undefined =>
 export function readVitestReport(file: string, code: number): Outcome {
   const results = read<VitestReport>(file)?.testResults ?? []
   const tests = results.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ name: `${name}: ${fullName}`, status })),
+    assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
+      name: `${name}: ${fullName}`,
+      status,
+      why: failureMessages.join('\n').slice(0, shownOfAMessage),
+    })),
   )
   const unfinished = results.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   )
   const failed = [
-    ...tests.filter(({ status }) => status === 'failed').map(({ name }) => name),
-    ...unfinished.map(({ name, message }) => `${name}: did not come to its end ${message.slice(0, 500)}`),
+    ...tests.filter(({ status }) => status === 'failed').map(({ name, why }) => (why ? `${name}\n    ${why}` : name)),
+    ...unfinished.map(({ name, message }) => `${name}: did not come to its end ${message.slice(0, shownOfAMessage)}`),
     // The process that ran them is gone: they neither passed nor failed.
     ...tests.filter(({ status }) => status === 'pending').map(({ name }) => `${name}: was not ended`),
   ]
@@ -66,6 +76,6 @@ export function readPlaywrightReport(file: string, code: number): Outcome {
     .flatMap(specsOf)
     .filter(({ ok }) => !ok)
     .map((spec) => `${spec.file}: ${spec.title}`)
-  const errors = (report?.errors ?? []).map(({ message = '' }) => message.slice(0, 500))
+  const errors = (report?.errors ?? []).map(({ message = '' }) => message.slice(0, shownOfAMessage))
   return withExitCode('The journeys', code, { passed: report?.stats.expected ?? 0, failed: [...failed, ...errors] })
 }

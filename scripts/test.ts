@@ -54,41 +54,57 @@ function installSystemPackages(): void {
   }
 }
 
-async function run(what: string, args: readonly string[]): Promise<number> {
-  say(`\n── ${what}`)
+async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   child.on('exit', (code) => resolve(code ?? 1))
   return promise
 }
 
+/** Journeys go one after another through one product; so that both cores work, half of them has a product of its own. */
+async function runJourneys(reports: string): Promise<Outcome[]> {
+  return Promise.all(
+    [1, 2].map(async (half) => {
+      const report = join(reports, `journeys-${half}.json`)
+      const code = await run(
+        ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', `--shard=${half}/2`],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_OUTPUT_DIR: `node_modules/.cache/e2e-${half}` },
+      )
+      return readPlaywrightReport(report, code)
+    }),
+  )
+}
+
 async function suites(): Promise<Outcome[]> {
   const reports = mkdtempSync(join(tmpdir(), 'labelwright-reports-'))
+  say('\n── check: style, types, rooms, unused code')
+  const checked = await run(['scripts/check.ts'])
+  say('\n── unit and process tests')
   const unitReport = join(reports, 'unit.json')
-  const journeyReport = join(reports, 'journeys.json')
-  const results: Outcome[] = []
-  const checked = await run('check: style, types, rooms, unused code', ['scripts/check.ts'])
-  results.push(checked === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['check'] })
-  const units = await run('unit and process tests', [
+  const units = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ])
-  results.push(readVitestReport(unitReport, units))
   buildWeb(say)
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
-  const journeys = await run('journeys through the running product, in Chromium', [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--reporter=list,json',
-  ])
-  results.push(readPlaywrightReport(journeyReport, journeys))
+  say('\n── journeys through the running product, in Chromium')
+  const results: Outcome[] = [
+    checked === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['check'] },
+    readVitestReport(unitReport, units),
+    ...(await runJourneys(reports)),
+  ]
   rmSync(reports, { recursive: true })
   return results
 }
 
+// Each test file and each program that it starts would else read the same TypeScript anew.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 const started = performance.now()
 installSystemPackages()
 const results = await suites()

@@ -8,11 +8,11 @@ const seedsOfKind = 100
 /** Seeds of a kind are every second one (`scenarioOf`). */
 const step = 2
 
-/** The seeds that are tried: chosen anew each time, or the one that `LABELWRIGHT_SEED` names where it is of this kind. */
+/** The same seeds each time, as a test of another change must not fail by chance (`npm run faults -- seeds` tries new ones), or the one that `LABELWRIGHT_SEED` names where it is of this kind. */
 function seedsFor(printer: PrinterKind): { readonly first: number; readonly count: number } {
   const isOfKind = (seed: number) => scenarioOf(seed).printer === printer
   const given = process.env.LABELWRIGHT_SEED
-  const begin = given === undefined ? Math.floor(Math.random() * 1_000_000) : Number(given)
+  const begin = Number(given ?? 1)
   if (given !== undefined) return { first: begin, count: isOfKind(begin) ? 1 : 0 }
   return { first: isOfKind(begin) ? begin : begin + 1, count: seedsOfKind }
 }

@@ -13,7 +13,7 @@ export interface Operations {
 }
 
 export function operationsRoutes(serve: Serve, ctx: Context, { checkReady, browserConfig, version }: Operations): void {
-  const document = openApiDocument(version)
+  let document: ReturnType<typeof openApiDocument> | undefined
   serve(contract.live, () => ({ status: 'live' as const }))
   serve(contract.ready, async () => {
     const warnings = [...(await checkReady())]
@@ -24,5 +24,8 @@ export function operationsRoutes(serve: Serve, ctx: Context, { checkReady, brows
     await logContentSecurityReport(ctx, { address, report: body })
     return {}
   })
-  serve(contract.openApi, () => document)
+  serve(contract.openApi, () => {
+    document ??= openApiDocument(version)
+    return document
+  })
 }

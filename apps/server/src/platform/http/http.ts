@@ -3,10 +3,10 @@ import type { Answer, Endpoint, PathParameters } from '@labelwright/contract/end
 import { ProductError } from '@labelwright/contract/errors'
 import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/server/all-endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { isId } from '../database/ids.ts'
 import type { AccessGuard } from './access-guard.ts'
 import type { Actor, HelperActor, StationActor } from './actor.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { assertWithinBounds, bodyBoundsOf } from './body-bounds.ts'
 import { problemOf } from './problem-answer.ts'
 import { type UploadedFile, withUpload } from './uploads.ts'
@@ -74,6 +74,7 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
     if (!services.includes(endpoint.service)) return
     const { schemas } = entry
     const bounds = bodyBoundsOf(endpoint)
+    const serialize = answerSerializer(schemas.answer)
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
@@ -82,16 +83,18 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
       ...(endpoint.contentType === 'application/octet-stream' ? { compress: false } : {}),
       // Most files are compressed already: packing them once more costs a print more than it saves.
       ...(endpoint.carriesPrintFiles ? { compress: { threshold: 65_536 } } : {}),
-      schema: endpoint.contentType ? {} : { response: { 200: answerSchema(schemas.answer) } },
       handler: async (request, reply) => {
         assertWithinBounds(request.body, bounds)
         const caller = await guard.admit(endpoint, request)
         if (!schemas.params) assertIds(request.params)
-        if (endpoint.contentType) reply.type(endpoint.contentType)
         const handle = async (input: CheckedInput) => {
           await guard.admitBody(endpoint, caller.actor, input.body)
+          if (endpoint.contentType) reply.type(endpoint.contentType)
           // The pieces are checked against this endpoint's own schemas just here.
-          return handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+          const answer = await handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+          if (endpoint.contentType) return answer
+          reply.type('application/json; charset=utf-8')
+          return serialize(answer)
         }
         if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
         const { maximumMebibytes } = endpoint
@@ -120,15 +123,6 @@ const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyReque
 
 interface CheckedInput extends ReturnType<typeof inputOf> {
   readonly upload?: UploadedFile
-}
-
-const answerSchema = (schema: z.ZodMiniType): object => {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    unrepresentable: 'any',
-    io: 'output',
-  })
-  return rest
 }
 
 /** Parsers and error answers for the whole application. */
