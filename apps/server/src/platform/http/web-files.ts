@@ -52,6 +52,9 @@ const silentLoginPolicy = [
   reports,
 ].join('; ')
 
+/** The service worker fetches files of ours for its cache, and does nothing else. */
+const serviceWorkerPolicy = ["default-src 'none'", "connect-src 'self'", reports].join('; ')
+
 /** Headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -98,6 +101,7 @@ export function serveWebFiles(app: FastifyInstance, { directory, callable }: Web
       if (path.endsWith('/silent-login.html')) {
         response.header('content-security-policy', silentLoginPolicy).header('cache-control', 'no-store')
       }
+      if (path.endsWith('/service-worker.js')) response.header('content-security-policy', serviceWorkerPolicy)
     },
   })
 }

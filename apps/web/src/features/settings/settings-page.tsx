@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { InstallSection } from './install-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -21,6 +22,7 @@ export function SettingsPage({ printing }: { readonly printing: ReactNode }) {
       <ProfileSection />
       {printing}
       <AppearanceSection />
+      <InstallSection />
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />

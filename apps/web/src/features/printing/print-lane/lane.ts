@@ -186,6 +186,9 @@ export const canTryAgain = ({ state }: LanePrint): boolean =>
 
 export const canDrop = ({ state }: LanePrint): boolean => state !== 'sending' && state !== 'sent'
 
+/** Whether a print waits for its turn or is on its way. */
+export const isAtWork = ({ prints }: Lane): boolean => prints.some(isOnItsWay)
+
 const countWaiting = ({ prints }: Lane): number => prints.filter(({ state }) => state === 'waiting').length
 
 const change = (lane: Lane, id: string, changes: Partial<LanePrint>): Lane =>
