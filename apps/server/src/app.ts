@@ -29,6 +29,7 @@ import type { Storage } from './features/operations/storage.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { deleteOrganizationJobs } from './features/organization/organization.jobs.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { pdfViewerRoutes } from './features/pdf-viewer/pdf-viewer.routes.ts'
 import { printHistoryRoutes } from './features/print-history/print-history.routes.ts'
 import { printPreferencesRoutes } from './features/print-preferences/print-preferences.routes.ts'
 import { printersRoutes } from './features/printers/printers.routes.ts'
@@ -132,6 +133,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   mediaRoutes(serve, ctx)
   articlesRoutes(serve, ctx)
   ordersRoutes(serve, ctx)
+  pdfViewerRoutes(serve, ctx)
   printersRoutes(serve, ctx)
   printPreferencesRoutes(serve, ctx)
   printingRoutes(serve, ctx)

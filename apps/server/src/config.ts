@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
 import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.service.ts'
 import { readReleaseKey } from './features/updates/release-key.ts'
+import { isSubnet } from './platform/outbound/addresses.ts'
 
 export interface Config {
   readonly host: string
@@ -26,6 +27,8 @@ export interface Config {
   /** Ports of a computer itself that are printers: the virtual printer's, and others that an administrator names. */
   readonly loopbackPrinterPorts: readonly number[]
   readonly trustedProxies: readonly string[]
+  /** Subnets of the installation's own network that the server may fetch from, `10.1.0.0/16`. */
+  readonly allowedSubnets: readonly string[]
   /** How long a print file may wait for its outcome before the journal is asked. */
   readonly printLeaseMs: number
   /** Files that a person may send to be imported in an hour. */
@@ -188,6 +191,16 @@ function loopbackPortsOf(environment: Environment, virtualPrinterPort: number): 
   return [...new Set([virtualPrinterPort, ...ports])].filter((port) => port > 0)
 }
 
+function subnetsOf(environment: Environment): string[] {
+  const name = 'LABELWRIGHT_ALLOWED_SUBNETS'
+  const subnets = listOf(environment, name)
+  if (!subnets.every(isSubnet))
+    throw new ConfigError(
+      `${name} is "${environment[name]}". Give subnets with commas between, for example 10.1.0.0/16,fd12:3456::/32.`,
+    )
+  return subnets
+}
+
 /** Reads and checks all settings. Throws ConfigError with a sentence that names the setting. */
 export function readConfig(environment: Environment = process.env): Config {
   const port = portOf(environment, 'PORT', 8080)
@@ -212,6 +225,7 @@ export function readConfig(environment: Environment = process.env): Config {
     virtualPrinterPagePort: portOf(environment, 'LABELWRIGHT_VIRTUAL_PRINTER_PAGE_PORT', 0),
     loopbackPrinterPorts: loopbackPortsOf(environment, virtualPrinterPort),
     trustedProxies: listOf(environment, 'LABELWRIGHT_TRUSTED_PROXIES'),
+    allowedSubnets: subnetsOf(environment),
     printLeaseMs: leaseSeconds * 1000,
     importsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_IMPORTS_PER_HOUR', { fallback: 600, from: 1, to: 100_000 }),
     passwordCost: passwordCostOf(environment),

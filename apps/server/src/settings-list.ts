@@ -50,6 +50,11 @@ export const settings: readonly Setting[] = [
     description: 'comma list of proxy addresses whose X-Forwarded-For counts',
   },
   {
+    name: 'LABELWRIGHT_ALLOWED_SUBNETS',
+    fallback: 'none',
+    description: 'comma list of subnets of your own network that the server may fetch PDFs from, such as 10.1.0.0/16',
+  },
+  {
     name: 'LABELWRIGHT_PRINT_LEASE_SECONDS',
     fallback: '900',
     description: 'how long a print file may wait for its outcome',

@@ -9,7 +9,18 @@ it.each<[string, readonly string[], number]>([
   ['http://127.0.0.1:8080', [], 0],
   ['http://[::1]:8080', [], 0],
 ])('The start at %s with the trusted proxies %j gives %d warnings [SEC-13]', (publicUrl, trustedProxies, count) => {
-  const warnings = startWarnings({ publicUrl, trustedProxies })
+  const warnings = startWarnings({ publicUrl, trustedProxies, allowedSubnets: [] })
   expect(warnings).toHaveLength(count)
   for (const warning of warnings) expect(warning).toContain('LABELWRIGHT_TRUSTED_PROXIES')
+})
+
+it('Subnets that everybody can have the server fetch from are said at the start [SEC-53]', () => {
+  const settings = {
+    publicUrl: 'http://localhost:8080',
+    trustedProxies: [],
+    allowedSubnets: ['10.1.0.0/16', 'fd12::/32'],
+  }
+  expect(startWarnings(settings)).toEqual([
+    'Everybody who is signed in can have the server fetch PDFs from 10.1.0.0/16, fd12::/32 (LABELWRIGHT_ALLOWED_SUBNETS).',
+  ])
 })

@@ -31,7 +31,13 @@ export interface Endpoint<Path extends string = string, Types extends EndpointTy
   /** Flags of what a body asks for: while one of them is off, accounts of type User are refused with `feature-disabled`. */
   featuresOfBody?(body: NonNullable<Types['body']>): readonly FeatureFlag[]
   /** The content type of the answer where it is not JSON. */
-  readonly contentType?: 'image/svg+xml' | 'application/octet-stream' | 'text/csv' | 'font/sfnt' | 'image/png'
+  readonly contentType?:
+    | 'image/svg+xml'
+    | 'application/octet-stream'
+    | 'text/csv'
+    | 'font/sfnt'
+    | 'image/png'
+    | 'application/pdf'
   /** Takes a form (`multipart/form-data`): the file under `file`, the body's fields beside it. */
   readonly isUpload?: true
   /** The largest file that an upload takes; without it, as large as an import may be. */

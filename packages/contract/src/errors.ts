@@ -89,6 +89,8 @@ export const errorCatalogue = {
   'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
   'password-unsuitable': { status: 422, message: 'Choose another password.' },
+  /** Why stands beside the field `url`: `invalid-link`, `address-refused`, `http-status`, `no-answer`, `not-a-pdf`, `too-large`. */
+  'pdf-not-fetched': { status: 422, message: 'The PDF could not be fetched. Check the link.' },
   'file-not-readable': { status: 422, message: 'The file could not be read.' },
   'font-not-embeddable': {
     status: 422,

@@ -38,3 +38,19 @@ export function ipv6Text(groups: readonly number[]): string {
   if (start === -1) return words.join(':')
   return `${words.slice(0, start).join(':')}::${words.slice(start + length).join(':')}`
 }
+
+/** Where clouds hand out the secrets of a machine. */
+export const metadataAddresses: readonly string[] = [
+  '169.254.169.254',
+  '169.254.170.2',
+  '100.100.100.200',
+  '168.63.129.16',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+]
+
+/** SSH, SMTP, DNS, SMB, SQL Server, Docker, MySQL, PostgreSQL, Redis, Elasticsearch, memcached, MongoDB, our own helper. */
+export const portsOfOtherServices: readonly number[] = [
+  22, 25, 53, 445, 1433, 2375, 3306, 5432, 6379, 9200, 11_211, 27_017, 27_417,
+]

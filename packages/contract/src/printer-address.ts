@@ -1,5 +1,5 @@
 // Which addresses and ports may be a printer's. The one list: the server refuses them at the field, the helper before it connects.
-import { ipv6Text, parseIpv4, parseIpv6 } from './ip-address.ts'
+import { ipv6Text, metadataAddresses, parseIpv4, parseIpv6, portsOfOtherServices } from './ip-address.ts'
 
 export interface PrinterAddress {
   readonly address: string
@@ -23,19 +23,8 @@ export interface AddressProblem {
 const firstFreePort = 1024
 const printerPorts: readonly number[] = [515, 631]
 const webPorts: readonly number[] = [80, 443]
-/** SSH, SMTP, DNS, SMB, SQL Server, Docker, MySQL, PostgreSQL, Redis, Elasticsearch, memcached, MongoDB, our own helper. */
-const otherServices: readonly number[] = [22, 25, 53, 445, 1433, 2375, 3306, 5432, 6379, 9200, 11_211, 27_017, 27_417]
-
-/** Where clouds hand out the secrets of a machine, as far as these are not link-local anyway. */
-const metadataHosts: readonly string[] = [
-  '100.100.100.200',
-  '168.63.129.16',
-  '192.0.0.192',
-  'fd00:ec2::254',
-  'fd20:ce::254',
-  'metadata',
-  'metadata.google.internal',
-]
+/** Link-local ones among them are refused anyway. */
+const metadataHosts: readonly string[] = [...metadataAddresses, 'metadata', 'metadata.google.internal']
 
 /** `loopback` reaches this computer itself; `refused` is no printer's, whatever the port. */
 type AddressKind = 'network' | 'loopback' | 'refused'
@@ -91,7 +80,7 @@ const refusePort = (port: number): AddressProblem => ({
 })
 
 function isPrinterPort(port: number, protocol: JudgeOptions['protocol']): boolean {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535 || otherServices.includes(port)) return false
+  if (!Number.isInteger(port) || port < 1 || port > 65_535 || portsOfOtherServices.includes(port)) return false
   if (webPorts.includes(port)) return protocol === 'ipp'
   return port >= firstFreePort || printerPorts.includes(port)
 }

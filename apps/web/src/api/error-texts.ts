@@ -66,6 +66,7 @@ const texts = {
   'standard-label-changed': 'errors.standard-label-changed',
   'font-not-embeddable': 'errors.font-not-embeddable',
   'font-family-taken': 'errors.font-family-taken',
+  'pdf-not-fetched': 'errors.pdf-not-fetched',
   'file-not-readable': 'errors.file-not-readable',
   'import-has-bad-rows': 'errors.import-has-bad-rows',
   unexpected: 'errors.unexpected',

@@ -126,7 +126,8 @@ function formOf(body: object, file: File | undefined): FormData {
 /** JSON, text, or a file as a `Blob`, as the contract says. */
 const contentOf = ({ contentType }: Endpoint, response: Response): Promise<unknown> => {
   if (contentType === undefined) return jsonOf(response)
-  return toItsEnd<unknown>(contentType === 'application/octet-stream' ? response.blob() : response.text())
+  const isFile = contentType === 'application/octet-stream' || contentType === 'application/pdf'
+  return toItsEnd<unknown>(isFile ? response.blob() : response.text())
 }
 
 function headersOf(hasBody: boolean, options: RequestOptions): Record<string, string> {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { useArticleFinder } from '../features/printing/article-finder.tsx'
 import { OpenBatches } from '../features/printing/batches/open-batches.tsx'
+import { FavoriteWidgets } from '../features/widgets/favorite-widgets.tsx'
 import { useTranslation } from '../lib/i18n.ts'
 import { usePerson } from '../session/session.ts'
 import { SuggestField } from '../ui/form/suggest-field.tsx'
@@ -22,6 +23,7 @@ export function HomePage() {
     <div className={classes.narrow}>
       <Page title={hasArticles ? t('home.title') : t('nav.home')} titleTakesFocus={false}>
         {hasArticles ? <FindAndPrint /> : <p className={classes.lead}>{t('home.articlesOff')}</p>}
+        <FavoriteWidgets />
         {isFeatureOn(features, 'showMyOrders') && <OpenBatches />}
         <WaysToPrint />
         {isFeatureOn(features, 'printHistoryEnabled') && <RecentPrints count={8} />}

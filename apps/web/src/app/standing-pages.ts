@@ -51,6 +51,7 @@ export const standingPages: readonly Page[] = [
   pages.printLabelOrder,
   pages.printLabelArticle,
   pages.printLabelArticleName,
+  pages.widgets,
   pages.cancelSubscription,
   pages.settings,
   pages.printHistory,

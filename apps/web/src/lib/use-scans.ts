@@ -4,35 +4,44 @@ import { createScanDetector } from './scan-detector.ts'
 /**
  * Which scans a page takes: all of them, or those that are not meant for a field of its form. On a printing page a scan means
  * the next article wherever the focus is. `left-over`: those of pages that take none themselves, and not for a field either.
+ * `in-cards`: those of a part of a page that hears for itself (`cardAttribute`), which no one else takes, and not for a field.
  */
-export type ScansTaken = 'all' | 'not-for-fields' | 'left-over'
+export type ScansTaken = 'all' | 'not-for-fields' | 'left-over' | 'in-cards'
+
+/** Marks a part of a page whose scans are its own; its value tells which one was scanned in. */
+export const cardAttribute = 'data-scan-card'
 
 let pagesThatTake = 0
 
 /** Hears a scanner wherever the focus is; what it typed into a field is taken out again. While a dialog is open it rests. */
-export function useScans(taken: ScansTaken, onScan: (code: string) => void): void {
+export function useScans(taken: ScansTaken, onScan: (code: string, card: string) => void): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
   })
-  useEffect(() => hearScans(taken, (code) => latest.current(code)), [taken])
+  useEffect(() => hearScans(taken, (code, card) => latest.current(code, card)), [taken])
 }
 
-function hearScans(taken: ScansTaken, tellPage: (code: string) => void): () => void {
+function hearScans(taken: ScansTaken, tellPage: (code: string, card: string) => void): () => void {
   const detector = createScanDetector()
   let before: FieldBefore | undefined
-  if (taken !== 'left-over') pagesThatTake += 1
+  let card: string | undefined
+  const isPage = taken === 'all' || taken === 'not-for-fields'
+  if (isPage) pagesThatTake += 1
 
   const tell = (code: string, before: FieldBefore | undefined) => {
     if (isDialogOpen()) return
     if (before?.field) putBack(before)
-    tellPage(code)
+    tellPage(code, card ?? '')
   }
   const hear = (event: KeyboardEvent) => {
     if (taken === 'left-over' && pagesThatTake > 0) return
     const { begins, scan } = detector.press(keyOf(event), event.timeStamp)
-    if (begins) before = fieldBefore(event.target)
-    if (scan === undefined) return
+    if (begins) {
+      before = fieldBefore(event.target)
+      card = cardAround(event.target)
+    }
+    if (scan === undefined || (card !== undefined) !== (taken === 'in-cards')) return
     // The Enter belongs to the scan: it neither saves a form nor presses a button.
     event.preventDefault()
     event.stopPropagation()
@@ -40,10 +49,15 @@ function hearScans(taken: ScansTaken, tellPage: (code: string) => void): () => v
   }
   document.addEventListener('keydown', hear, { capture: true })
   return () => {
-    if (taken !== 'left-over') pagesThatTake -= 1
+    if (isPage) pagesThatTake -= 1
     document.removeEventListener('keydown', hear, { capture: true })
   }
 }
+
+const cardAround = (target: EventTarget | null): string | undefined =>
+  target instanceof Element
+    ? (target.closest(`[${cardAttribute}]`)?.getAttribute(cardAttribute) ?? undefined)
+    : undefined
 
 const groupSeparator = '\u001d'
 

@@ -3,8 +3,10 @@ import type { Session } from '@labelwright/contract/server/sign-in-schemas'
 import { CallError } from '../api/call-error.ts'
 import { errorText } from '../api/error-texts.ts'
 import { translation } from '../lib/i18n.ts'
+import { forgetAllInBrowser } from './browser-storage.ts'
 import { forgetKeptDraft } from './kept-draft.ts'
 import { changeProgress, endSession, storeSession } from './session.ts'
+import { forgetStoredPdfs } from './stored-pdf.ts'
 
 /** What a sign-in came to. A second step is no failure: the person is asked for it. */
 export type SignInEnd =
@@ -44,6 +46,8 @@ export const resetAuthState = (): void => changeProgress({ status: '', errorMess
 export function forgetSignIn(): void {
   endSession()
   forgetKeptDraft()
+  forgetStoredPdfs()
+  forgetAllInBrowser()
   changeProgress({ status: '', redirectPath: '', errorMessages: [] })
 }
 

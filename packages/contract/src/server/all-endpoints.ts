@@ -36,6 +36,8 @@ import * as organization from './organization.ts'
 import { organizationSchemas } from './organization-schemas.ts'
 import * as passwords from './passwords.ts'
 import { passwordsSchemas } from './passwords-schemas.ts'
+import * as pdfViewer from './pdf-viewer.ts'
+import { pdfViewerSchemas } from './pdf-viewer-schemas.ts'
 import * as printBatches from './print-batches.ts'
 import { printBatchesSchemas } from './print-batches-schemas.ts'
 import * as printHistory from './print-history.ts'
@@ -117,6 +119,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('orders', orders, ordersSchemas),
   ...describeFeature('scans', scans, scansSchemas),
   ...describeFeature('imports', imports, importsSchemas),
+  ...describeFeature('pdf-viewer', pdfViewer, pdfViewerSchemas),
   ...describeFeature('printers', printers, printersSchemas),
   ...describeFeature('print-preferences', printPreferences, printPreferencesSchemas),
   ...describeFeature('printing', printing, printingSchemas),

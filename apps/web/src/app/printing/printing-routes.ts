@@ -78,6 +78,11 @@ const printLabelArticleNameRoute = createRoute({
   path: '/print-labels/$labelId/articlename/$articleName',
 })
 
+const widgetsRoute = createRoute({
+  ...of(pages.widgets, async () => (await import('../widgets-page.tsx')).WidgetsPage),
+  path: '/widgets',
+})
+
 export const printingRoutes = [
   printArticlesRoute,
   printArticleRoute,
@@ -90,4 +95,5 @@ export const printingRoutes = [
   printLabelOrderRoute,
   printLabelArticleRoute,
   printLabelArticleNameRoute,
+  widgetsRoute,
 ] as const

@@ -4,13 +4,14 @@ import {
   deleteGroup,
   getGroup,
   listAllGroups,
+  listGroups,
   listPeopleForGroups,
   saveGroupSettings,
   updateGroup,
 } from '@labelwright/contract/server/groups'
 import type { Group, GroupSettings, GroupWithMembers } from '@labelwright/contract/server/groups-schemas'
 import { undoChange } from '@labelwright/contract/server/undo'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { suggestionCount } from '../../lib/search.ts'
@@ -29,6 +30,13 @@ async function fetchAllGroups(signal: AbortSignal): Promise<readonly Group[]> {
 
 export const useAllGroups = () =>
   useQuery({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => fetchAllGroups(signal) })
+
+/** The groups of the signed-in person with those below them; for an administrator all. */
+export const ownGroupsQuery = queryOptions({
+  queryKey: ['groups', 'own'],
+  queryFn: async ({ signal }) => (await call(listGroups, { query: { take: pageSize } }, { signal })).data,
+  staleTime: 60_000,
+})
 
 /**
  * The groups with the one that something names: where it is not among them it may be newer than the list, which is then

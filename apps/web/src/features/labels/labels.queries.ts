@@ -18,7 +18,7 @@ import type {
   ListLabelsQuery,
 } from '@labelwright/contract/server/labels-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
@@ -54,13 +54,14 @@ export const usePrintableLabels = () =>
 export const useLabelCount = () =>
   useQuery({ queryKey: ['labels', 'count'], queryFn: ({ signal }) => call(countLabels, {}, { signal }) })
 
-/** A label with the document of its published version. */
-export const useLabel = (id: string | undefined) =>
-  useQuery({
+export const labelQuery = (id: string | undefined) =>
+  queryOptions({
     queryKey: ['labels', 'one', id],
     queryFn: async ({ signal }) => (await call(getLabel, { params: { id: id ?? '' } }, { signal })).data,
-    enabled: id !== undefined,
   })
+
+/** A label with the document of its published version. */
+export const useLabel = (id: string | undefined) => useQuery({ ...labelQuery(id), enabled: id !== undefined })
 
 /** The article whose data fills a picture; another version has another picture. */
 interface Filling {

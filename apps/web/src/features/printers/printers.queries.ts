@@ -17,7 +17,7 @@ import type {
   Printer,
   UpdatePrinterBody,
 } from '@labelwright/contract/server/printers-schemas'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
@@ -36,14 +36,17 @@ export const usePrinters = () => useQuery(printersQuery)
 export const needsHelper = ({ id, printsVia }: Pick<Printer, 'id' | 'printsVia'>): boolean =>
   id !== pdfPrinter.id && printsVia === 'helper'
 
-/** The targets of a print: these printers, or PDF alone with the flag `pdfOnly`. */
-export function usePrintersToPrint() {
-  const { pdfOnly } = useFeatures().showFeatures
-  return useQuery({
+export const printersToPrintQuery = (pdfOnly: boolean) =>
+  queryOptions({
     queryKey: ['printers', pdfOnly ? 'pdf' : 'all'],
     queryFn: (context) => (pdfOnly ? [pdfPrinter] : fetchPrinters(context)),
     staleTime: 60_000,
   })
+
+/** The targets of a print: these printers, or PDF alone with the flag `pdfOnly`. */
+export function usePrintersToPrint() {
+  const { pdfOnly } = useFeatures().showFeatures
+  return useQuery(printersToPrintQuery(pdfOnly))
 }
 
 type PrinterFilter = Omit<ListPrintersQuery, 'take' | 'offset'>

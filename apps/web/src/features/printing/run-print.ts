@@ -59,6 +59,16 @@ export type PrintEnd =
   /** Not over: the same order may be tried again and goes on where it stopped. */
   | { readonly kind: 'stuck'; readonly error: CallError }
 
+/** Thrown by `makeJob` where the answer says that nothing is printed, in the server's words. */
+export class PrintRefusal extends Error {
+  readonly reason: string | undefined
+
+  constructor(reason: string | undefined) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
 const waitMs = 1_000
 const mostWaits = 8
 /** How long a hand-over may go unanswered before the helper is asked how it is. The hand-over itself goes on. */
@@ -101,6 +111,7 @@ export async function runPrint<Body>(
     if (job.entries.some(isAtServer(job))) return { kind: 'stuck', error: new CallError(whyOpen(job)) }
     return ends.find((end) => end.kind === 'failed') ?? ends.find((end) => end.kind === 'unknown') ?? { kind: 'sent' }
   } catch (error) {
+    if (error instanceof PrintRefusal) return { kind: 'failed', message: error.reason }
     const failure = error instanceof CallError ? error : new CallError('unexpected', { cause: error })
     return { kind: isSilence(failure.code) ? 'stuck' : 'refused', error: failure }
   }

@@ -4,6 +4,16 @@ import type { FailureCode } from '../../../api/call-error.ts'
 import type { PrintPlace } from '../../helper-status/print-way.queries.ts'
 import type { PrintEnd, PrintWaits } from '../run-print.ts'
 
+/** What a widget prints, by a call of its own. */
+export interface WidgetPrint {
+  /** Of the press: its card finds out by this how it ended. */
+  readonly pressId: string
+  readonly article: { readonly id: string; readonly name: string }
+  readonly variables: Readonly<Record<string, string>>
+  /** Whether the link to the article's PDF is looked at, too. */
+  readonly showPdf: boolean
+}
+
 /** The print that a press of Print asks for. Stored as it is: later typing does not change it. */
 export interface PrintRequest {
   readonly label: LabelOfAnything
@@ -16,6 +26,7 @@ export interface PrintRequest {
   readonly printerName: string
   /** Printed without a program on this computer: by the server, or as a PDF for the person. */
   readonly isWithoutHelper?: boolean
+  readonly widget?: WidgetPrint
 }
 
 export type PrintState =
@@ -59,6 +70,8 @@ export interface LanePrint extends PrintRequest {
   readonly isHelperSilent: boolean
   /** While sending: its labels wait on the server for a helper that is not connected. */
   readonly waits?: PrintWaits | undefined
+  /** Of a widget: what is wrong with the link to its article's PDF. */
+  readonly pdfError?: string | undefined
 }
 
 export interface Lane {
@@ -120,6 +133,8 @@ export const namePlace = (lane: Lane, id: string, { computerName, viaHelperId }:
 
 /** Prints behind it need not wait. */
 export const noteWaits = (lane: Lane, id: string, waits: PrintWaits | undefined): Lane => change(lane, id, { waits })
+
+export const notePdfError = (lane: Lane, id: string, pdfError: string): Lane => change(lane, id, { pdfError })
 
 export const noteSilentHelper = (lane: Lane, id: string): Lane => change(lane, id, { isHelperSilent: true })
 

@@ -7,6 +7,7 @@ import { notePrinting } from '../../../lib/while-printing.ts'
 import { playTone } from '../../../ui/tones.ts'
 import { askHelper } from '../../helper-status/helper-status.queries.ts'
 import { askPrintWay } from '../../helper-status/print-way.queries.ts'
+import { makeWidgetJob } from '../make-widget-job.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
 import { isAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
@@ -27,14 +28,24 @@ const queue = createPrintQueue({
   onEnded: () => onEnded(),
 })
 
-function run({ key, body, userId, onHelperSilent, onWaits }: SentPrint) {
+function run({ key, body, userId, onHelperSilent, onWaits, onPdfError }: SentPrint) {
   const noteSilence = () => {
     onHelperSilent()
     // So that the next print knows, and the header says so.
     void askHelper()
   }
-  return runPrint({ key, body }, { ...printDoorsOf(userId), onWaits }, noteSilence)
+  const doors = { ...printDoorsOf(userId), onWaits }
+  if ('labels' in body) return runPrint({ key, body }, doors, noteSilence)
+  const makeJob = makeWidgetJob(userId, onPdfError)
+  return runPrint({ key, body }, { ...doors, makeJob }, noteSilence)
 }
+
+/** The lane outside of React: of whoever is signed in. */
+export const readLane = lanes.store.read
+export const onLaneChange = lanes.store.subscribe
+
+/** Queues a print; answers whether it was taken. */
+export const printInLane = queue.print
 
 /** How it ended is learnt as always: the helper may have come a moment before. */
 function giveUp(id: string): void {

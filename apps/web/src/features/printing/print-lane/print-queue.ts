@@ -1,6 +1,7 @@
 // Prints what waits in the lane, one after the other, whichever page is open.
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import type { LabelToPrint, PrintArticleBody, PrintLabelsBody } from '@labelwright/contract/server/printing-schemas'
+import type { WidgetPrintBody } from '@labelwright/contract/server/widgets-schemas'
 import { CallError } from '../../../api/call-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { playTone } from '../../../ui/tones.ts'
@@ -12,11 +13,13 @@ import type { LaneStore } from './lane-store.ts'
 /** One try of a print. */
 export interface SentPrint {
   readonly key: string
-  readonly body: PrintArticleBody | PrintLabelsBody
+  readonly body: PrintArticleBody | PrintLabelsBody | WidgetPrintBody
   /** The person who pressed Print: no other session may make the job. */
   readonly userId: string
   readonly onHelperSilent: () => void
   readonly onWaits: (waits: PrintWaits | undefined) => void
+  /** Told of a print that goes well all the same. */
+  readonly onPdfError: (pdfError: string) => void
 }
 
 export interface QueueDeps {
@@ -122,12 +125,19 @@ async function send(
   const place = { computerName: computerName ?? '', ...(viaHelperId !== undefined && { viaHelperId }) }
   deps.lanes.update(userId, (before) => lane.namePlace(before, id, place))
   const onHelperSilent = () => deps.lanes.update(userId, (before) => lane.noteSilentHelper(before, id))
-  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onWaits })
+  const onPdfError = (pdfError: string) =>
+    deps.lanes.update(userId, (before) => lane.notePdfError(before, id, pdfError))
+  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onWaits, onPdfError })
 }
 
-/** Articles that are printed for themselves have a call of their own. */
-function bodyOf({ label, source }: lane.LanePrint, place: PrintPlace): SentPrint['body'] {
+/** Widgets, and articles that are printed for themselves, have calls of their own. */
+function bodyOf({ label, source, widget }: lane.LanePrint, place: PrintPlace): SentPrint['body'] {
   const { articleId } = label
+  if (widget) {
+    const { labelId, quantity, printerId = '' } = label
+    const { article, variables, showPdf } = widget
+    return { labelId, printerId, quantity, article, variables, showPdf, ...place }
+  }
   if (source === undefined && articleId !== undefined) {
     const ofArticle: LabelToPrint = { ...label, articleId }
     return { ...place, labels: [ofArticle] }

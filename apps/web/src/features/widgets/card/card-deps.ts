@@ -1,0 +1,107 @@
+// What a card does in the world: searches and scans of articles, prints by the lane, and the article's PDF.
+import { listArticles } from '@labelwright/contract/server/articles'
+import type { Article } from '@labelwright/contract/server/articles-schemas'
+import { findByCode } from '@labelwright/contract/server/scans'
+import { codeMaximum } from '@labelwright/contract/server/scans-schemas'
+import type { Widget } from '@labelwright/contract/server/widgets-schemas'
+import { scannedValues } from '@labelwright/label-document/scanned-values'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { cutSearch, suggestionCount } from '../../../lib/search.ts'
+import { playTone } from '../../../ui/tones.ts'
+import { featuresQuery } from '../../feature-flags/feature-flags.queries.ts'
+import { ownGroupsQuery } from '../../groups/groups.queries.ts'
+import { labelQuery } from '../../labels/labels.queries.ts'
+import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
+import { printForWidget } from '../../printing/widget-prints.queries.ts'
+import type { CardArticle, CardPrint } from './card-state.ts'
+import { later } from './later.ts'
+import type { CardDeps } from './running-card.ts'
+
+/** So many ids fit into an address; whoever has more groups is bound by the server alone. */
+const mostGroups = 100
+
+/** @param widget As it stands. */
+export const cardDeps = (widget: () => Widget, client: QueryClient): CardDeps => ({
+  search: async (text) => {
+    const groupIds = await limitOf(widget(), client)
+    const query = { take: suggestionCount, offset: 0, searchQuery: cutSearch(text) }
+    const found = await call(listArticles, { query: groupIds ? { ...query, groupIds: groupIds.join(',') } : query })
+    return found.data.map(asCardArticle)
+  },
+  lookUp: (code) => lookUp(widget(), client, code),
+  print: (print, onOutcome) => {
+    void isWithoutHelper(client, print.printerId).then((isWithout) =>
+      printForWidget(pressOf(widget(), print, isWithout), onOutcome),
+    )
+  },
+  showPdf: async () => undefined,
+  playFailureTone: () => playTone('failure'),
+  later,
+})
+
+const asCardArticle = ({ id, name, externalIdentifier, version }: Article): CardArticle => ({
+  id,
+  name,
+  externalIdentifier,
+  version,
+})
+
+/** In groupOnly mode the person's groups and those below them (specification §6); who is in no group is not bound by one. */
+async function limitOf({ articleMode }: Widget, client: QueryClient): Promise<readonly string[] | undefined> {
+  if (articleMode !== 'groupOnly') return undefined
+  const groups = await client.ensureQueryData(ownGroupsQuery)
+  const isAddressable = groups.length > 0 && groups.length <= mostGroups
+  return isAddressable ? groups.map(({ id }) => id) : undefined
+}
+
+const none = { articles: [], values: {} }
+
+async function lookUp(widget: Widget, client: QueryClient, code: string): ReturnType<CardDeps['lookUp']> {
+  // No code of a label is that long, and the beginning of a code means something else.
+  if (code.length > codeMaximum) return none
+  const [{ data }, groupIds] = await Promise.all([call(findByCode, { query: { code } }), limitOf(widget, client)])
+  const articles = data.articles.filter(({ groupId }) => !groupIds || (groupId !== null && groupIds.includes(groupId)))
+  const values = articles.length === 1 ? await valuesOf(widget, client, data.elements) : {}
+  return { articles: articles.map(asCardArticle), values }
+}
+
+type Elements = Parameters<typeof scannedValues>[1]
+
+/** What a GS1 symbol says of the label's variables, under the widget's own names where it asks for them. */
+async function valuesOf({ labelId, variables }: Widget, client: QueryClient, elements: Elements) {
+  if (elements.length === 0 || labelId === null) return {}
+  const { document } = await client.ensureQueryData(labelQuery(labelId))
+  if (!document) return {}
+  const names = new Map(variables.map(({ name }) => [name.toLowerCase(), name]))
+  const values = Object.entries(scannedValues(document, elements, new Date().getFullYear()))
+  return Object.fromEntries(values.map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]))
+}
+
+/** A printer that cannot be looked up is printed on as most are. */
+async function isWithoutHelper(client: QueryClient, printerId: string): Promise<boolean> {
+  try {
+    const { pdfOnly } = (await client.ensureQueryData(featuresQuery)).showFeatures
+    const printers = await client.ensureQueryData(printersToPrintQuery(pdfOnly))
+    if (pdfOnly) return true
+    const printer = printers.find(({ id }) => id === printerId)
+    return printer !== undefined && !needsHelper(printer)
+  } catch {
+    // The print itself says what is wrong.
+    return false
+  }
+}
+
+function pressOf(widget: Widget, { labelId, printerId, article, quantity, variables }: CardPrint, isWithout: boolean) {
+  return {
+    labelId,
+    printerId,
+    printerName: widget.printerName ?? '',
+    isWithoutHelper: isWithout,
+    quantity,
+    article: { id: article.id, name: article.name },
+    articleVersion: article.version,
+    variables,
+    showPdf: widget.showPdfAfterPrint,
+  }
+}

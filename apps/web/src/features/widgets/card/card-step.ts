@@ -1,0 +1,32 @@
+// What the steps of a card have in common: its messages with their times, and its emptied input.
+import type { CardEffect, CardState, CardText } from './card-state.ts'
+
+/** The next state, and what is to be done. */
+export interface Step {
+  readonly state: CardState
+  readonly effects: readonly CardEffect[]
+}
+
+/** Specification §9, message display. */
+const messageMs = { success: 3_000, error: 5_000 } as const
+
+export const unchanged = (state: CardState): Step => ({ state, effects: [] })
+
+/** No article, and no values. */
+export const blank = ({ selection }: CardState): Pick<CardState, 'article' | 'values' | 'selection'> => ({
+  article: undefined,
+  values: {},
+  selection: selection + 1,
+})
+
+export const succeed = (state: CardState, text: CardText): Step => say(state, 'success', text)
+
+export const fail = (state: CardState, text: CardText): Step => say(state, 'error', text)
+
+function say(state: CardState, kind: 'success' | 'error', text: CardText): Step {
+  const number = state.messages + 1
+  return {
+    state: { ...state, message: { kind, text, number }, messages: number },
+    effects: [{ kind: 'end-message', number, afterMs: messageMs[kind] }],
+  }
+}

@@ -1,0 +1,66 @@
+import { Button, CloseButton } from '@mantine/core'
+import { Printer, TriangleAlert } from 'lucide-react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { QuantityField } from '../../../ui/form/quantity-field.tsx'
+import { type CardState, canPress, isPrinting } from './card-state.ts'
+import { useCardWords } from './card-words.ts'
+import type { CardAtWork } from './use-card.ts'
+import classes from './widget-card.module.css'
+
+interface PrintPartProps extends CardAtWork {
+  readonly size: 'normal' | 'large'
+  readonly isPreview: boolean
+}
+
+const mostLabels = 10_000
+
+/** How many, the Print button, and the message line. */
+export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes.go}>
+        <QuantityField
+          className={classes.quantity ?? ''}
+          size={size === 'large' ? 'xl' : 'md'}
+          label={t('widgets.quantity')}
+          most={mostLabels}
+          value={state.quantity}
+          onChange={(quantity) => send({ type: 'quantity-set', quantity })}
+        />
+        <Button
+          className={classes.print ?? ''}
+          size={size === 'large' ? 'xl' : 'md'}
+          leftSection={<Printer size={18} aria-hidden="true" />}
+          disabled={isPreview || !canPress(state)}
+          onClick={() => send({ type: 'print-pressed' })}
+        >
+          {isPrinting(state) ? t('widgets.printing') : t('widgets.print')}
+        </Button>
+      </div>
+      {state.warning !== undefined && (
+        <div className={classes.warning} role="alert">
+          <TriangleAlert size={16} aria-hidden="true" />
+          <span>{state.warning}</span>
+          <CloseButton
+            size="sm"
+            aria-label={t('widgets.closeWarning')}
+            onClick={() => send({ type: 'warning-closed' })}
+          />
+        </div>
+      )}
+      <MessageLine message={state.message} />
+    </>
+  )
+}
+
+/** Always as high as one line, so that a message moves nothing. */
+function MessageLine({ message }: { readonly message: CardState['message'] }) {
+  const { textOf } = useCardWords()
+  return (
+    <div className={classes.message} data-kind={message?.kind}>
+      <p role="status">{message?.kind === 'success' && textOf(message.text)}</p>
+      <p role="alert">{message?.kind === 'error' && textOf(message.text)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CardRules, CardState, CardText } from './card-state.ts'
+import { isPrinting, isSelectionUnderWay } from './card-state.ts'
+import { fail, type Step, unchanged } from './card-step.ts'
+
+/**
+ * Prints what stands on the card, or says what is missing. While a print is on its way the button does nothing; Enter queues
+ * what was selected since, once.
+ */
+export function tryPrint(rules: CardRules, state: CardState, by: 'button' | 'enter'): Step {
+  if (isSelectionUnderWay(state) || (by === 'button' && isPrinting(state))) return unchanged(state)
+  const { labelId, printerId } = rules
+  const { article, quantity, selection } = state
+  if (!article) return refuse(state, { key: 'select-article' })
+  if (labelId === null || printerId === null) return refuse(state, { key: 'missing-configuration' })
+  const missing = rules.variables.find(({ name, required }) => required && (state.values[name] ?? '').trim() === '')
+  if (missing) return refuse(state, { key: 'missing-value', label: missing.label || missing.name })
+  const press = state.presses + 1
+  const underWay = { press, selection, quantity, articleId: article.id, isWaiting: false }
+  return {
+    state: { ...state, presses: press, underWay: [...state.underWay, underWay], message: undefined },
+    effects: [
+      {
+        kind: 'print',
+        print: { press, labelId, printerId, article, quantity, variables: withoutEmpty(state.values) },
+      },
+    ],
+  }
+}
+
+function refuse(state: CardState, text: CardText): Step {
+  const { effects, ...said } = fail(state, text)
+  return { ...said, effects: [...effects, { kind: 'failure-tone' }] }
+}
+
+/** Specification §3: empty values are omitted. */
+const withoutEmpty = (values: CardState['values']): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
