@@ -12,8 +12,14 @@ import { SessionsSection } from './sessions-section.tsx'
 
 const route = getRouteApi('/settings')
 
+interface SettingsPageProps {
+  readonly printing: ReactNode
+  /** How the person signs in elsewhere. */
+  readonly signIn: ReactNode
+}
+
 /** What a person sets for themselves. */
-export function SettingsPage({ printing }: { readonly printing: ReactNode }) {
+export function SettingsPage({ printing, signIn }: SettingsPageProps) {
   const { t } = useTranslation()
   const { demand } = route.useSearch()
   return (
@@ -25,6 +31,7 @@ export function SettingsPage({ printing }: { readonly printing: ReactNode }) {
       <InstallSection />
       <PasswordSection />
       <SecondFactorSection />
+      {signIn}
       <SessionsSection />
     </Page>
   )

@@ -12,6 +12,8 @@ export interface WidgetPrint {
   readonly variables: Readonly<Record<string, string>>
   /** Whether the link to the article's PDF is looked at, too. */
   readonly showPdf: boolean
+  /** Left out in lanes that an older program kept. */
+  readonly widgetId?: string
 }
 
 /** The print that a press of Print asks for. Stored as it is: later typing does not change it. */
