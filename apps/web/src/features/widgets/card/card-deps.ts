@@ -117,5 +117,6 @@ function pressOf(widget: Widget, { labelId, printerId, article, quantity, variab
     articleVersion: article.version,
     variables,
     showPdf: widget.showPdfAfterPrint,
+    widgetId: widget.id,
   }
 }
