@@ -73,7 +73,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.addImportConfiguration, 'administrator', '[ROUTE-20]'],
   [pages.editImportConfiguration, 'administrator', '[ROUTE-21]'],
   [pages.activeAgents, 'administrator', toCome],
-  [pages.widgetAdministration, 'administrator', toCome],
+  [pages.widgetAdministration, 'administrator', '[ROUTE-23] [WIDGET-037]'],
   [pages.connectors, 'administrator', toCome],
   [pages.connector, 'administrator', toCome],
   [pages.printers, 'printers', '[ROUTE-26]'],

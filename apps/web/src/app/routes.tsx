@@ -22,6 +22,7 @@ import {
   withTarget,
   withToken,
   withUserFilters,
+  withWidgetEdit,
 } from './search-params.ts'
 
 const loadLogin = async () => (await import('../features/sign-in/login-page.tsx')).LoginPage
@@ -95,6 +96,16 @@ const userRoute = createRoute({
 const addUserRoute = createRoute({
   ...of(pages.addUser, async () => (await import('../features/users/add-user-page.tsx')).AddUserPage),
   path: '/adduser',
+})
+
+const widgetAdministrationRoute = createRoute({
+  ...of(
+    pages.widgetAdministration,
+    async () =>
+      (await import('../features/widgets/administration/widget-administration-page.tsx')).WidgetAdministrationPage,
+  ),
+  path: '/admin/widgets',
+  validateSearch: withWidgetEdit,
 })
 
 const organizationRoute = createRoute({
@@ -202,6 +213,7 @@ export const pageRoutes = [
   usersRoute,
   userRoute,
   addUserRoute,
+  widgetAdministrationRoute,
   organizationRoute,
   homeRoute,
   labelsRoute,

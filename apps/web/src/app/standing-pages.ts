@@ -13,6 +13,7 @@ export const standingPages: readonly Page[] = [
   pages.stations,
   pages.dashboard,
   pages.users,
+  pages.widgetAdministration,
   pages.user,
   pages.addUser,
   pages.organization,

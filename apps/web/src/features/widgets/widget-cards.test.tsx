@@ -227,6 +227,7 @@ describe('A print with a widget', () => {
         quantity: 3,
         article: jam,
         variables: {},
+        widgetId: expect.any(String),
         showPdf: false,
         computerName: '',
       },
