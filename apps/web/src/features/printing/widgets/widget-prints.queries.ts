@@ -19,6 +19,7 @@ export interface WidgetPress {
   readonly articleVersion?: number | undefined
   readonly variables: WidgetPrint['variables']
   readonly showPdf: boolean
+  readonly widgetId: string
 }
 
 /** What became of it; `waits` is told before the end, where its helper is not connected. */
@@ -35,7 +36,11 @@ let endWatch: (() => void) | undefined
 
 /** Queues a widget's print; `onOutcome` is told how it ended, once, and before that once where it waits for its helper. */
 export function printForWidget(press: WidgetPress, onOutcome: Watcher): void {
+<<<<<<< HEAD:apps/web/src/features/printing/widgets/widget-prints.queries.ts
   const { widgetId, article, articleVersion, variables, showPdf, labelId, printerId, quantity, ...target } = press
+=======
+  const { article, articleVersion, variables, showPdf, widgetId, labelId, printerId, quantity, ...target } = press
+>>>>>>> main:apps/web/src/features/printing/widget-prints.queries.ts
   const pressId = newKey()
   const editableData = Object.entries(variables).map(([key, data]) => ({ key, data }))
   const isTaken = printInLane({
@@ -43,7 +48,11 @@ export function printForWidget(press: WidgetPress, onOutcome: Watcher): void {
     label: { labelId, printerId, quantity, articleId: article.id, editableData },
     articleName: article.name,
     ...(articleVersion !== undefined && { articleVersion }),
+<<<<<<< HEAD:apps/web/src/features/printing/widgets/widget-prints.queries.ts
     widget: { widgetId, pressId, article, variables, showPdf },
+=======
+    widget: { pressId, article, variables, showPdf, widgetId },
+>>>>>>> main:apps/web/src/features/printing/widget-prints.queries.ts
   })
   // The same press once more, of two cards of the same label: the first of them prints.
   if (!isTaken) {

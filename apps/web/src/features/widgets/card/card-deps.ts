@@ -118,5 +118,6 @@ function pressOf(widget: Widget, { labelId, printerId, article, quantity, variab
     articleVersion: article.version,
     variables,
     showPdf: widget.showPdfAfterPrint,
+    widgetId: widget.id,
   }
 }
