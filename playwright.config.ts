@@ -23,6 +23,8 @@ export default defineConfig({
     launchOptions: { executablePath: '/usr/bin/chromium', args },
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // Each journey begins in a new browser, which would fetch the whole shell for it; its own journey lets it in.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     viewport: { width: 1280, height: 860 },
   },

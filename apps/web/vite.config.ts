@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildServiceWorker } from './build-service-worker.ts'
 
 const server = process.env.LABELWRIGHT_DEV_SERVER ?? 'http://127.0.0.1:8080'
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -57,7 +58,7 @@ function pdfFiles(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), pdfFiles()],
+  plugins: [react(), pdfFiles(), buildServiceWorker()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',
@@ -66,9 +67,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [page('./index.html'), page('./silent-login.html')],
+      input: {
+        index: page('./index.html'),
+        'silent-login': page('./silent-login.html'),
+        'service-worker': page('./src/service-worker/service-worker.ts'),
+      },
       // What every page needs comes in one piece, which packs tighter than thirty small ones; what only lists and forms need does not.
       output: {
+        // It keeps its name, and serves the folder that it lies in.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // The page that takes a provider's answer loads this alone: what every page needs would come with it.

@@ -17,6 +17,11 @@ const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property=
 reloadOnceWhenPartsAreGone(() => location.reload())
 await speak(preferredLanguage())
 
+// Behind the first page: nothing that it shows waits for this.
+const watchVersions = async () => (await import('./app/new-version.ts')).watchVersions(router)
+if (import.meta.env.PROD && document.readyState === 'complete') void watchVersions()
+else if (import.meta.env.PROD) window.addEventListener('load', () => void watchVersions(), { once: true })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

@@ -50,6 +50,8 @@ export const pages = {
   invite: page('/invite', anyone),
   forgotPassword: page('/account/forgot', anyone),
   silentLogin: page('/silent-login', anyone),
+  /** A device with a key of its own; people sign in at it in their own way. */
+  station: page('/station', anyone),
   confirmSubscription: page('/subscription/confirm', anyone),
 
   dashboard: page('/', administrator),
@@ -70,6 +72,7 @@ export const pages = {
   editImportConfiguration: page('/importconfigurations/{id}/edit', administrator, 'importEnabled'),
   activeAgents: page('/activeagents', administrator, 'agentsEnabled'),
   widgetAdministration: page('/admin/widgets', administrator),
+  stations: page('/admin/stations', administrator),
   connectors: page('/connectors', administrator, 'connectorsEnabled'),
   connector: page('/connectors/{connectorId}', administrator, 'connectorsEnabled'),
 

@@ -111,7 +111,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.printLabelOrder, 'user', '[ROUTE-57]'],
   [pages.printLabelArticle, 'user', '[ROUTE-58]'],
   [pages.printLabelArticleName, 'user', '[ROUTE-59]'],
-  [pages.widgets, 'user', toCome],
+  [pages.widgets, 'user', '[ROUTE-60]'],
   [pages.qualityAssuranceLabels, 'qa', toCome],
   [pages.qualityAssuranceLabel, 'qa', toCome],
   [pages.previewVersion, 'qa', toCome],

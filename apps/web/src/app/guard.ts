@@ -1,11 +1,11 @@
 import type { Access, AccessKey } from '@labelwright/contract/access'
 import { type Features, isFeatureOn } from '@labelwright/contract/feature-flags'
-import type { Page } from '@labelwright/contract/pages'
+import { type Page, pages } from '@labelwright/contract/pages'
 import { redirect } from '@tanstack/react-router'
 import { featuresQuery } from '../features/feature-flags/feature-flags.queries.ts'
 import { currentSession } from '../session/refresh-session.ts'
 import { homeOf, meets, type Requirements } from '../session/rights.tsx'
-import { readSession, signedInPerson } from '../session/session.ts'
+import { isAtStation, readSession, signedInPerson } from '../session/session.ts'
 import { rememberRedirectPath } from '../session/sign-in.ts'
 import { queryClient } from './query-client.ts'
 
@@ -32,6 +32,7 @@ const featuresFor = (page: Page): Promise<Features | undefined> =>
 
 /** Runs before a page opens: refreshes a session that ran out, and sends away whom the page is not for. */
 export async function guard(page: Page, target: string): Promise<void> {
+  if (isAtStation() && page !== pages.station) throw redirect({ to: '/station' as '/' })
   const wasSignedIn = readSession() !== undefined
   // A server that cannot be reached just now ends no session: the page itself will say what is wrong.
   const session = await currentSession().catch(() => undefined)

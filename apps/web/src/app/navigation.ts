@@ -17,6 +17,7 @@ import {
   Settings,
   ShoppingCart,
   SlidersHorizontal,
+  TabletSmartphone,
   Tag,
   Tags,
   Users,
@@ -82,6 +83,7 @@ const entries: readonly Entry[] = [
   { page: pages.mediaLibrary, to: '/media-library', name: 'nav.mediaLibrary', icon: Images, group: 'work' },
   { page: pages.users, to: '/users', name: 'nav.users', icon: Users, group: 'work', alsoAt: ['/adduser'] },
   { page: pages.groups, to: '/groups', name: 'nav.groups', icon: Network, group: 'work', alsoAt: ['/addgroup'] },
+  { page: pages.stations, to: '/admin/stations', name: 'nav.stations', icon: TabletSmartphone, group: 'work' },
   {
     page: pages.organization,
     to: '/organization',

@@ -67,6 +67,16 @@ const confirmRoute = createRoute({
   validateSearch: withToken,
 })
 
+const stationRoute = createRoute({
+  ...of(pages.station, async () => (await import('./station/station-page.tsx')).StationPage, 'stations'),
+  path: '/station',
+})
+
+const stationsRoute = createRoute({
+  ...of(pages.stations, async () => (await import('../features/stations/stations-page.tsx')).StationsPage, 'stations'),
+  path: '/admin/stations',
+})
+
 const dashboardRoute = createRoute({
   ...of(pages.dashboard, async () => (await import('./dashboard-page.tsx')).DashboardPage),
   path: '/',
@@ -154,6 +164,7 @@ const settingsRoute = createRoute({
   ...of(
     pages.settings,
     async () => (await import('./settings/settings-with-printer-page.tsx')).SettingsWithPrinterPage,
+    'stations',
   ),
   path: '/settings',
   validateSearch: withDemand,
@@ -196,6 +207,8 @@ export const pageRoutes = [
   forgotRoute,
   silentLoginRoute,
   confirmRoute,
+  stationRoute,
+  stationsRoute,
   dashboardRoute,
   usersRoute,
   userRoute,

@@ -9,6 +9,8 @@ export const standingPages: readonly Page[] = [
   pages.forgotPassword,
   pages.silentLogin,
   pages.confirmSubscription,
+  pages.station,
+  pages.stations,
   pages.dashboard,
   pages.users,
   pages.widgetAdministration,

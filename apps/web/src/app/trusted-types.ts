@@ -12,8 +12,12 @@ type Rule = (text: string) => string | null
  */
 export const createHTML = (text: string): string | null => (text.includes('<') ? null : text)
 
-/** The one script that is started by its address: the worker that reads PDF files, from our own server. */
+/** The service worker beside the page. */
+export const workerAddress = (): string => new URL('service-worker.js', document.baseURI).href
+
+/** Two scripts are started by their address: the service worker, and the worker that reads PDF files, from our own server. */
 export function createScriptURL(address: string): string | null {
+  if (address === workerAddress()) return address
   const url = URL.canParse(address, location.href) ? new URL(address, location.href) : undefined
   const isReader =
     url?.origin === location.origin && /^(?:\/[^?#]*)?\/assets\/pdf\.worker[\w.-]*\.mjs$/.test(url.pathname)

@@ -3,6 +3,7 @@
 import type designerEn from '../../messages/designer-en.json'
 import en from '../../messages/en.json'
 import type pagesEn from '../../messages/pages-en.json'
+import type stationsEn from '../../messages/stations-en.json'
 import { createStore, useStore } from './store.ts'
 
 const languages = ['en', 'sv'] as const
@@ -13,8 +14,10 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string]
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
-/** A message by its way into `messages/en.json`, `messages/pages-en.json` or `messages/designer-en.json`. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
-export type MessageKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof pagesEn> | Leaves<typeof designerEn>>
+/** A message by its way into `messages/en.json`, `messages/pages-en.json` or another part's file. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
+export type MessageKey = WithoutPlural<
+  Leaves<typeof en> | Leaves<typeof pagesEn> | Leaves<typeof designerEn> | Leaves<typeof stationsEn>
+>
 type Values = Readonly<Record<string, string | number>>
 
 interface Translation {
@@ -31,7 +34,7 @@ const storageKey = 'labelwright_language'
 const shellWords: Partial<Record<Language, Messages>> = { en }
 
 /** Words that come with the first page that needs them. */
-export type WordsPart = 'pages' | 'designer'
+export type WordsPart = 'pages' | 'designer' | 'stations'
 
 const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>>> =
   {
@@ -42,6 +45,10 @@ const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promis
     designer: {
       en: () => import('../../messages/designer-en.json'),
       sv: () => import('../../messages/designer-sv.json'),
+    },
+    stations: {
+      en: () => import('../../messages/stations-en.json'),
+      sv: () => import('../../messages/stations-sv.json'),
     },
   }
 const partWords = new Map<string, Messages>()

@@ -31,6 +31,11 @@ async function exchange(staleToken: string): Promise<StoredSession | undefined> 
   const session = readSession()
   if (!session) return undefined
   if (isRenewed(session, staleToken)) return session
+  // Of a station: whoever is at it signs in again.
+  if (session.refreshToken === '') {
+    endSession()
+    return undefined
+  }
   if (await isExchangedElsewhere(staleToken)) return storedByAnotherTab(staleToken)
   try {
     const body = { token: session.token, refreshToken: session.refreshToken }

@@ -52,7 +52,26 @@ function followOtherTabs(): () => void {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
+/** A sign-in at a station is this tab's alone, and is not renewed. */
+const stationKey = 'labelwright_station_session'
+
+function readStationSession(): StoredSession | undefined {
+  const kept = sessionStorage.getItem(stationKey)
+  return kept === null ? undefined : (JSON.parse(kept) as StoredSession)
+}
+
+/** Whether somebody is signed in at a station in this tab. */
+export const isAtStation = (): boolean => sessionStorage.getItem(stationKey) !== null
+
+export function startStationSession({ token, expires }: Pick<Session, 'token' | 'expires'>): void {
+  const session: StoredSession = { token, refreshToken: '', expires: nowInSeconds() + expires }
+  sessionStorage.setItem(stationKey, JSON.stringify(session))
+  announce()
+}
+
 export function readSession(): StoredSession | undefined {
+  const atStation = readStationSession()
+  if (atStation) return atStation
   const token = localStorage.getItem(keys.token)
   const refreshToken = localStorage.getItem(keys.refreshToken)
   const expires = Number(localStorage.getItem(keys.expires))
@@ -79,15 +98,17 @@ export function storeSession(answer: Session): StoredSession {
   return session
 }
 
-/** Forgets everything, the refresh token too. */
+/** Forgets everything, the refresh token too; at a station only who is signed in there. */
 export function endSession(): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  const keptElsewhere = isAtStation()
+  sessionStorage.removeItem(stationKey)
+  if (!keptElsewhere) for (const key of Object.values(keys)) localStorage.removeItem(key)
   announce()
 }
 
 /** Tells about every other session, those of other tabs included. */
 export function onSessionChange(listener: () => void): () => void {
-  const tokenNow = () => localStorage.getItem(keys.token)
+  const tokenNow = () => readSession()?.token ?? null
   let token = tokenNow()
   return store.subscribe(() => {
     if (token === tokenNow()) return

@@ -17,6 +17,7 @@ beforeAll(async () => {
   )
   await writeFile(join(directory, 'assets', 'silent-login.js'), '')
   await writeFile(join(directory, 'assets', 'pdf.worker.min-a1.mjs'), '')
+  await writeFile(join(directory, 'service-worker.js'), '')
   app = Fastify()
   addSecurityHeaders(app)
   serveWebFiles(app, { directory, callable: ['http://127.0.0.1:27417'] })
@@ -80,5 +81,14 @@ describe('The application’s page', () => {
     const [one, other] = [(await app.inject('/')).body, (await app.inject('/')).body]
     expect(one).toMatch(/nonce="[A-Za-z0-9+/=]{24}"/)
     expect(one).not.toBe(other)
+  })
+})
+
+describe('The service worker', () => {
+  it('may fetch from us and nowhere else, and is asked for anew each time', async () => {
+    const { headers, policy } = await policyOf('/service-worker.js')
+    expect(policy).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" })
+    expect(policy).not.toHaveProperty('sandbox')
+    expect(headers['cache-control']).toBe('no-cache')
   })
 })

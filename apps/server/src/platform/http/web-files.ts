@@ -55,6 +55,9 @@ const silentLoginPolicy = [
 /** The worker that reads PDF files has its own policy: it runs decoders, and reaches no network. */
 const pdfWorkerPolicy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", reports].join('; ')
 
+/** The service worker fetches files of ours for its cache, and does nothing else. */
+const serviceWorkerPolicy = ["default-src 'none'", "connect-src 'self'", reports].join('; ')
+
 /** Headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -102,6 +105,7 @@ export function serveWebFiles(app: FastifyInstance, { directory, callable }: Web
       if (path.endsWith('/silent-login.html')) {
         response.header('content-security-policy', silentLoginPolicy).header('cache-control', 'no-store')
       }
+      if (path.endsWith('/service-worker.js')) response.header('content-security-policy', serviceWorkerPolicy)
     },
   })
 }

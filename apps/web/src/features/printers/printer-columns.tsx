@@ -47,13 +47,14 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
         key: 'model',
         header: t('printer.model'),
         sort: 'model',
-        width: '15%',
+        isExtra: true,
+        width: '13%',
         cell: ({ vendor, model }) => <span title={`${vendor} ${model}`}>{`${vendor} ${model}`.trim()}</span>,
       },
       {
         key: 'target',
         header: t('printer.target'),
-        width: '15%',
+        width: '14%',
         phone: 'below',
         cell: (printer) => (
           <span className="mono" title={targetOf(printer)}>
@@ -77,13 +78,14 @@ export function usePrinterColumns(): readonly Column<Printer>[] {
       {
         key: 'dpi',
         header: t('printer.dpi'),
+        isOptional: true,
         width: 90,
         cell: ({ dpi }) => t('printer.dpiOf', { dpi: Math.round(dpi) }),
       },
       {
         key: 'groups',
         header: t('users.groupsLabel'),
-        width: '11%',
+        width: '10%',
         isExtra: true,
         cell: ({ groupIds }) =>
           groupIds.length === 0 ? (

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { InstallSection } from './install-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -11,8 +12,14 @@ import { SessionsSection } from './sessions-section.tsx'
 
 const route = getRouteApi('/settings')
 
+interface SettingsPageProps {
+  readonly printing: ReactNode
+  /** How the person signs in elsewhere. */
+  readonly signIn: ReactNode
+}
+
 /** What a person sets for themselves. */
-export function SettingsPage({ printing }: { readonly printing: ReactNode }) {
+export function SettingsPage({ printing, signIn }: SettingsPageProps) {
   const { t } = useTranslation()
   const { demand } = route.useSearch()
   return (
@@ -21,8 +28,10 @@ export function SettingsPage({ printing }: { readonly printing: ReactNode }) {
       <ProfileSection />
       {printing}
       <AppearanceSection />
+      <InstallSection />
       <PasswordSection />
       <SecondFactorSection />
+      {signIn}
       <SessionsSection />
     </Page>
   )

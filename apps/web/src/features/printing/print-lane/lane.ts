@@ -12,6 +12,8 @@ export interface WidgetPrint {
   readonly variables: Readonly<Record<string, string>>
   /** Whether the link to the article's PDF is looked at, too. */
   readonly showPdf: boolean
+  /** Left out in lanes that an older program kept. */
+  readonly widgetId?: string
 }
 
 /** The print that a press of Print asks for. Stored as it is: later typing does not change it. */
@@ -200,6 +202,9 @@ export const canTryAgain = ({ state }: LanePrint): boolean =>
   state === 'failed' || state === 'interrupted' || state === 'held'
 
 export const canDrop = ({ state }: LanePrint): boolean => state !== 'sending' && state !== 'sent'
+
+/** Whether a print waits for its turn or is on its way. */
+export const isAtWork = ({ prints }: Lane): boolean => prints.some(isOnItsWay)
 
 const countWaiting = ({ prints }: Lane): number => prints.filter(({ state }) => state === 'waiting').length
 

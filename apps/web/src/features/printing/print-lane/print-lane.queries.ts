@@ -3,17 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useStore } from '../../../lib/store.ts'
+import { notePrinting } from '../../../lib/while-printing.ts'
 import { playTone } from '../../../ui/tones.ts'
 import { askHelper } from '../../helper-status/helper-status.queries.ts'
 import { askPrintWay } from '../../helper-status/print-way.queries.ts'
 import { makeWidgetJob } from '../make-widget-job.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
-import { type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
+import { isAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
 import { openLaneStore } from './lane-store.ts'
 import { createPrintQueue, type SentPrint } from './print-queue.ts'
 
 const lanes = openLaneStore()
+lanes.store.subscribe(() => notePrinting('lane', isAtWork(lanes.store.read())))
 let onEnded = (): void => undefined
 
 // Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.

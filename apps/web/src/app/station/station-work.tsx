@@ -1,0 +1,108 @@
+import type { Widget } from '@labelwright/contract/server/widgets-schemas'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../api/error-texts.ts'
+import { isAtWork } from '../../features/printing/print-lane/lane.ts'
+import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
+import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
+import { signOutAtStation, useStationKey } from '../../features/stations/stations.queries.ts'
+import { useCard } from '../../features/widgets/card/use-card.ts'
+import { LiveWidgetCard } from '../../features/widgets/widget-cards.tsx'
+import { useWidgets } from '../../features/widgets/widgets.queries.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { endSession, nowInSeconds, readSession } from '../../session/session.ts'
+import { Mistake } from '../../ui/layout/notices.tsx'
+import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import classes from './station.module.css'
+import { useStationScans } from './use-station-scans.ts'
+
+/** Before it ends by itself in the middle of something, a sign-in is asked for anew between two prints. */
+const renewBeforeSeconds = 600
+const renewCheckMs = 15_000
+
+/** What is to be printed here, and by whom. */
+export function StationWork({ name }: { readonly name: string }) {
+  const { t } = useTranslation()
+  const key = useStationKey()
+  const { widgets, error } = useWidgets()
+  const [chosenId, choose] = useState<string>()
+  const widget = widgets?.find(({ id }) => id === chosenId) ?? widgets?.[0]
+  return (
+    <div className={classes.work}>
+      <header className={classes.head}>
+        <span>
+          <strong>{key?.name}</strong>
+          <span className="dimmed">{t('stations.signedInAs', { name })}</span>
+        </span>
+        <NextPerson />
+      </header>
+      {widgets && widgets.length > 1 && (
+        <nav className={classes.tabs} aria-label={t('stations.widgetsOf')}>
+          {widgets.map(({ id, name: title }) => (
+            <Button
+              key={id}
+              variant={id === widget?.id ? 'filled' : 'default'}
+              className={classes.button}
+              aria-current={id === widget?.id || undefined}
+              onClick={() => choose(id)}
+            >
+              {title}
+            </Button>
+          ))}
+        </nav>
+      )}
+      {error && !widgets && <Mistake>{errorText(error)}</Mistake>}
+      {!widgets && !error && <RowSkeletons count={4} height={64} />}
+      {widgets?.length === 0 && <p>{t('stations.noWidgets')}</p>}
+      {widget && <CardAtWork key={widget.id} widget={widget} />}
+      <PrintLane />
+    </div>
+  )
+}
+
+/** The card with the colour of what was just printed all around it. */
+function CardAtWork({ widget }: { readonly widget: Widget }) {
+  const card = useCard(widget)
+  useStationScans(card)
+  const { isWorking } = useLaneAtWork()
+  useRenewal(isWorking || card.state.article !== undefined || card.state.search !== 'none')
+  return (
+    <div className={classes.card} data-flash={card.state.message?.kind}>
+      <LiveWidgetCard widget={widget} size="large" />
+    </div>
+  )
+}
+
+function useLaneAtWork() {
+  const lane = usePrintLane()
+  return { isWorking: isAtWork(lane) }
+}
+
+function useRenewal(isBusy: boolean): void {
+  useEffect(() => {
+    if (isBusy) return
+    const renew = () => {
+      const session = readSession()
+      if (session && session.expires - nowInSeconds() < renewBeforeSeconds) endSession()
+    }
+    renew()
+    const timer = setInterval(renew, renewCheckMs)
+    return () => clearInterval(timer)
+  }, [isBusy])
+}
+
+/** Signs out when the last print is told: until then the button says so. */
+function NextPerson() {
+  const { t } = useTranslation()
+  const { isWorking } = useLaneAtWork()
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isWorking) return
+    void signOutAtStation().finally(endSession)
+  }, [isWanted, isWorking])
+  return (
+    <Button className={classes.button} loading={isWanted && !isWorking} onClick={() => setWanted(true)}>
+      {t(isWanted && isWorking ? 'stations.finishing' : 'stations.next')}
+    </Button>
+  )
+}
