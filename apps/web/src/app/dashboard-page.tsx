@@ -22,8 +22,8 @@ import { initialsOf } from '../lib/initials.ts'
 import { usePerson } from '../session/session.ts'
 import { Paper } from '../ui/label/paper.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { RecentPrints } from './home/recent-prints.tsx'
 import { isShown } from './navigation.ts'
-import { RecentPrints } from './recent-prints.tsx'
 import classes from './start-pages.module.css'
 
 /** Pictures on a tile, and people. */

@@ -108,6 +108,7 @@ async function isWithoutHelper(client: QueryClient, printerId: string): Promise<
 
 function pressOf(widget: Widget, { labelId, printerId, article, quantity, variables }: CardPrint, isWithout: boolean) {
   return {
+    widgetId: widget.id,
     labelId,
     printerId,
     printerName: widget.printerName ?? '',
@@ -117,6 +118,5 @@ function pressOf(widget: Widget, { labelId, printerId, article, quantity, variab
     articleVersion: article.version,
     variables,
     showPdf: widget.showPdfAfterPrint,
-    widgetId: widget.id,
   }
 }
