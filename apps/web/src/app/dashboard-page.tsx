@@ -12,8 +12,10 @@ import { useRecentPrints } from '../features/print-history/print-history.queries
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
 import { usePrinterCount } from '../features/printers/printers.queries.ts'
 import { useTemplates } from '../features/standard-labels/standard-labels.queries.ts'
+import { useSubscription } from '../features/subscription/subscription.queries.ts'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
+import { useAllWidgets } from '../features/widgets/administration/administration.queries.ts'
 import { wholeNumber } from '../lib/format.ts'
 import { type MessageKey, useTranslation } from '../lib/i18n.ts'
 import { initialsOf } from '../lib/initials.ts'
@@ -33,6 +35,7 @@ const lines = 3
 const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactNode }[] = [
   { page: pages.users, Tile: UsersTile },
   { page: pages.groups, Tile: GroupsTile },
+  { page: pages.widgetAdministration, Tile: WidgetsTile },
   { page: pages.labels, Tile: LabelsTile },
   { page: pages.articles, Tile: ArticlesTile },
   { page: pages.orders, Tile: OrdersTile },
@@ -97,6 +100,19 @@ function OrdersTile() {
   return (
     <Tile to="/orders" name={t('nav.orders')} count={newest?.total} empty="dashboard.empty.orders">
       <WordsOnTile rows={newest?.data.map(({ id, orderNumber, name }) => ({ id, name: name || orderNumber })) ?? []} />
+    </Tile>
+  )
+}
+
+/** Not there where the plan has no widgets. */
+function WidgetsTile() {
+  const { t } = useTranslation()
+  const { data: subscription } = useSubscription()
+  const { data: widgets } = useAllWidgets()
+  if (subscription?.widgetsEnabled === false) return null
+  return (
+    <Tile to="/admin/widgets" name={t('widgets.title')} count={widgets?.total} empty="dashboard.empty.widgets">
+      <WordsOnTile rows={widgets?.data ?? []} />
     </Tile>
   )
 }
@@ -209,7 +225,7 @@ function StandardLabelsTile() {
 
 interface TileProps {
   readonly to:
-    | ('/users' | '/groups' | '/labels' | '/articles' | '/orders' | '/printers')
+    | ('/users' | '/groups' | '/admin/widgets' | '/labels' | '/articles' | '/orders' | '/printers')
     | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels')
   /** Says what will be here while there is nothing. */
   readonly empty?: MessageKey
