@@ -3,7 +3,7 @@
 import { type AccountType, accessKeysOf, type UserRole } from '@labelwright/contract/access'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { pages } from '@labelwright/contract/pages'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../session/session.ts'
 import { openApp, pathNow } from '../testing/open-app.tsx'
@@ -46,6 +46,7 @@ describe('The dashboard', () => {
   })
 
   it.each([
+    ['Widgets', '/admin/widgets', '[DASH-06]'],
     ['Labels', '/labels', '[DASH-07]'],
     ['Articles', '/articles', '[DASH-08]'],
     ['Groups', '/groups', '[DASH-05]'],
@@ -61,6 +62,14 @@ describe('The dashboard', () => {
     await openApp('/')
     const link = await page().findByRole('link', { name: new RegExp(`^${name}`) })
     expect(link.getAttribute('href')?.endsWith(`#${path}`)).toBe(true)
+  })
+
+  it('has no tile for widgets where the plan has none [WIDGET-040]', async () => {
+    sampleServer({ subscription: { ...sampleSubscription, widgetsEnabled: false } })
+    signInAs('Administrator')
+    await openApp('/')
+    await page().findByRole('link', { name: /^Labels/ })
+    await waitFor(() => expect(tile(/^Widgets/)).toBeNull())
   })
 
   it('says on a tile what will be there while there is nothing, behind its name [DASH-11]', async () => {
