@@ -63,6 +63,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     E2E_CUPS_SINK_PORT: String(cupsSinkPort),
     E2E_VIRTUAL_PRINTER_PAGE: `http://127.0.0.1:${product.virtualPrinter?.ready()?.pagePort}`,
     E2E_DATA_DIR: product.dataDirectory,
+    E2E_SERVER_PID: String(product.server.child()?.pid),
     E2E_ADMIN_EMAIL: adminEmail,
     E2E_ADMIN_PASSWORD: testPassword,
     E2E_USER_EMAIL: userEmail,

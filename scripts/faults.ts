@@ -66,6 +66,15 @@ async function runScans(scans: number): Promise<number> {
   return code === 0 ? 0 : 1
 }
 
+/** A shift at a station in Chromium; in the middle the server is killed and starts again. Answers whether it found a fault. */
+async function runStation(scans: number): Promise<number> {
+  const env = { ...process.env, LABELWRIGHT_STATION_SCANS: String(scans) }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/station.spec.ts']
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  return code === 0 ? 0 : 1
+}
+
 /** Faults by chance in the simulation. Answers how many runs broke an invariant. */
 async function runManySeeds(count: number, first: number = newSeed()): Promise<number> {
   console.log(`${count} seeds from ${first} on`)
@@ -118,6 +127,7 @@ const runs = {
   stops: [runStops, 3],
   printers: [runPrinters, 2_000],
   scans: [runScans, 200],
+  station: [runStation, 300],
   lines: [runLines, safetyLines.length],
   seeds: [runManySeeds, 10_000],
   pairs: [runPairs, 1],
@@ -129,7 +139,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- kills ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+    'Usage: npm run faults [-- kills ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

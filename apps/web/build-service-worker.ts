@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite'
 
 /** Beside the entry itself. */
 const startParts =
-  /\/(app\/(home-page|dashboard-page|widgets-page|shell\/sidebar|station\/station-page)\.tsx|features\/sign-in\/login-page\.tsx|messages\/(sv|pages-en|pages-sv|stations-en|stations-sv)\.json)$/
+  /\/(app\/(home\/home-page|dashboard-page|widgets-page|shell\/sidebar|station\/station-page)\.tsx|features\/sign-in\/login-page\.tsx|messages\/(sv|pages-en|pages-sv|stations-en|stations-sv)\.json)$/
 
 /** Fonts are named in styles alone: the Latin ones of the interface. */
 const shellFont = /\/(inter-latin(-ext)?-wght-normal|jetbrains-mono-latin-\w+-normal)-[^/]+\.woff2$/

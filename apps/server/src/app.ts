@@ -56,7 +56,7 @@ import { updatesRoutes } from './features/updates/updates.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { widgetsRoutes } from './features/widgets/widgets.routes.ts'
-import { createAccessGuard } from './platform/http/access-guard.ts'
+import { type AccessGuard, createAccessGuard } from './platform/http/access-guard.ts'
 import { usualBounds } from './platform/http/body-bounds.ts'
 import { allowOrigin } from './platform/http/cross-origin.ts'
 import { createServe, prepareHttp, type Serve } from './platform/http/http.ts'
@@ -201,8 +201,17 @@ const browserConfigOf = ({ serviceUrls, helperPort, virtualPrinterPagePort }: Co
 /** An address for calls, and the same one for sockets. */
 const withSockets = (url: string): string[] => [url, url.replace(/^http/, 'ws')]
 
+const createGuard = (ctx: Context): AccessGuard =>
+  createAccessGuard(ctx.keyring, {
+    currentPerson: (person) => findCurrentPerson(ctx, person),
+    currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
+    currentPersonAtStation: (person) => findPersonAtStation(ctx, person),
+    currentStation: (stationId, secret) => findCurrentStation(ctx, stationId, secret),
+    currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
+  })
+
 export async function createApp({ version, webDirectory, storage, ...options }: AppOptions): Promise<App> {
-  const { config, database, keyring } = options
+  const { config, database } = options
   const ctx: Context = {
     ...options,
     origins: originsOf(config),
@@ -218,13 +227,7 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   addSecurityHeaders(http)
   if (apartUrls.length > 0) allowOrigin(http, new URL(config.publicUrl).origin)
   await http.register(fastifyCompress, { global: true, threshold: 1024 })
-  const guard = createAccessGuard(keyring, {
-    currentPerson: (person) => findCurrentPerson(ctx, person),
-    currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
-    currentPersonAtStation: (person) => findPersonAtStation(ctx, person),
-    currentStation: (stationId, secret) => findCurrentStation(ctx, stationId, secret),
-    currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
-  })
+  const guard = createGuard(ctx)
   await acceptSockets(http)
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)

@@ -2,6 +2,7 @@ import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { type Page as ContractPage, pages } from '@labelwright/contract/pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { failureCodeOf } from '../api/call-error.ts'
 import { useArticleCount, useFirstArticles } from '../features/articles/articles.queries.ts'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { useAllGroups } from '../features/groups/groups.queries.ts'
@@ -12,7 +13,6 @@ import { useRecentPrints } from '../features/print-history/print-history.queries
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
 import { usePrinterCount } from '../features/printers/printers.queries.ts'
 import { useTemplates } from '../features/standard-labels/standard-labels.queries.ts'
-import { useSubscription } from '../features/subscription/subscription.queries.ts'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
 import { useAllWidgets } from '../features/widgets/administration/administration.queries.ts'
@@ -22,8 +22,8 @@ import { initialsOf } from '../lib/initials.ts'
 import { usePerson } from '../session/session.ts'
 import { Paper } from '../ui/label/paper.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { RecentPrints } from './home/recent-prints.tsx'
 import { isShown } from './navigation.ts'
-import { RecentPrints } from './recent-prints.tsx'
 import classes from './start-pages.module.css'
 
 /** Pictures on a tile, and people. */
@@ -94,25 +94,27 @@ function GroupsTile() {
   )
 }
 
+/** Not there in a plan without widgets. */
+function WidgetsTile() {
+  const { t } = useTranslation()
+  const { data: widgets, error } = useAllWidgets()
+  if (failureCodeOf(error) === 'feature-disabled') return null
+  const labels = new Set(widgets?.data.flatMap(({ labelId }) => labelId ?? []))
+  return (
+    <Tile to="/admin/widgets" name={t('widgets.title')} count={widgets?.total} empty="dashboard.empty.widgets">
+      {[...labels].slice(0, pictures).map((id) => (
+        <LabelOnTile key={id} id={id} />
+      ))}
+    </Tile>
+  )
+}
+
 function OrdersTile() {
   const { t } = useTranslation()
   const { data: newest } = useNewestOrders(lines)
   return (
     <Tile to="/orders" name={t('nav.orders')} count={newest?.total} empty="dashboard.empty.orders">
       <WordsOnTile rows={newest?.data.map(({ id, orderNumber, name }) => ({ id, name: name || orderNumber })) ?? []} />
-    </Tile>
-  )
-}
-
-/** Not there where the plan has no widgets. */
-function WidgetsTile() {
-  const { t } = useTranslation()
-  const { data: subscription } = useSubscription()
-  const { data: widgets } = useAllWidgets()
-  if (subscription?.widgetsEnabled === false) return null
-  return (
-    <Tile to="/admin/widgets" name={t('widgets.title')} count={widgets?.total} empty="dashboard.empty.widgets">
-      <WordsOnTile rows={widgets?.data ?? []} />
     </Tile>
   )
 }
@@ -225,8 +227,8 @@ function StandardLabelsTile() {
 
 interface TileProps {
   readonly to:
-    | ('/users' | '/groups' | '/admin/widgets' | '/labels' | '/articles' | '/orders' | '/printers')
-    | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels')
+    | ('/users' | '/groups' | '/labels' | '/articles' | '/orders' | '/printers')
+    | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels' | '/admin/widgets')
   /** Says what will be here while there is nothing. */
   readonly empty?: MessageKey
   readonly name: string

@@ -115,7 +115,7 @@ const organizationRoute = createRoute({
 })
 
 const homeRoute = createRoute({
-  ...of(pages.home, async () => (await import('./home-page.tsx')).HomePage),
+  ...of(pages.home, async () => (await import('./home/home-page.tsx')).HomePage),
   path: '/home',
 })
 

@@ -33,12 +33,12 @@ interface SignInOf {
   readonly change: SetStationSignInBody
 }
 
-async function save(
-  ctx: Context,
-  actor: Actor,
-  { userId, change }: SignInOf,
-  check: (trx: Transaction) => Promise<void>,
-): Promise<StationSignIn> {
+interface CheckedSignIn extends SignInOf {
+  /** Whether the actor may change it, in the transaction of the change. */
+  readonly check: (trx: Transaction) => Promise<void>
+}
+
+async function save(ctx: Context, actor: Actor, { userId, change, check }: CheckedSignIn): Promise<StationSignIn> {
   const { organizationId, name: byName } = actor
   const { pin, badgeCode } = change
   const pinHash = typeof pin === 'string' ? await hashPassword(pin, ctx.config.passwordCost) : pin
@@ -56,7 +56,7 @@ async function save(
 
 /** By an administrator. */
 export const setStationSignIn = (ctx: Context, actor: Actor, signIn: SignInOf): Promise<StationSignIn> =>
-  save(ctx, actor, signIn, (trx) => assertMayChange(trx, actor, signIn.userId))
+  save(ctx, actor, { ...signIn, check: (trx) => assertMayChange(trx, actor, signIn.userId) })
 
 /** By the person, who proves to be at the keyboard: whoever has the PIN prints in their name. */
 export async function setOwnStationSignIn(
@@ -65,5 +65,5 @@ export async function setOwnStationSignIn(
   { password, ...change }: SetStationSignInBody & { readonly password: string },
 ): Promise<StationSignIn> {
   await assertReauthenticated(ctx, actor, password)
-  return save(ctx, actor, { userId: actor.userId, change }, async () => undefined)
+  return save(ctx, actor, { userId: actor.userId, change, check: async () => undefined })
 }

@@ -106,7 +106,12 @@ async function personOfBadge(ctx: Context, station: StationActor, badgeCode: str
   return found.userId
 }
 
-async function assertPin(ctx: Context, { organizationId }: StationActor, userId: string, pin: string): Promise<void> {
+interface TypedPin {
+  readonly userId: string
+  readonly pin: string
+}
+
+async function assertPin(ctx: Context, { organizationId }: StationActor, { userId, pin }: TypedPin): Promise<void> {
   const { pinHash, isUsedUp } = await ctx.database.withOrganization(organizationId, async (trx) => ({
     pinHash: await store.takePinTry(trx, userId),
     isUsedUp: ((await store.findCredentials(trx, userId))?.wrongPins ?? 0) >= mostWrongTries,
@@ -123,7 +128,7 @@ async function personOf(ctx: Context, station: StationActor, body: SignInAtStati
   const { badgeCode, userId = '', pin, password } = body
   if (badgeCode !== undefined) return personOfBadge(ctx, station, badgeCode)
   if (!(await isOneOf(ctx, station, userId))) throw refused()
-  if (pin !== undefined) await assertPin(ctx, station, userId, pin)
+  if (pin !== undefined) await assertPin(ctx, station, { userId, pin })
   else await assertPassword(ctx, { organizationId: station.organizationId, userId }, password ?? '')
   return userId
 }

@@ -68,7 +68,7 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)
 
 // Read and compiled by then, however long that takes on a busy machine.
 beforeAll(async () => {
-  await import('../home-page.tsx')
+  await import('./home-page.tsx')
   await import('../../features/printing/article/print-article-page.tsx')
 })
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { MostPrinted as Printed } from '@labelwright/contract/server/print-
 import type { KeyboardEvent, RefObject } from 'react'
 import { useMostPrinted } from '../../features/print-history/print-history.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useCodeKeys } from '../code-keys.ts'
+import { useCodeKeys } from '../scan-sheet/code-keys.ts'
 import { standingPages } from '../standing-pages.ts'
 import classes from './most-printed.module.css'
 import { MostPrintedCard } from './most-printed-card.tsx'

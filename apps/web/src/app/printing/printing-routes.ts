@@ -82,7 +82,7 @@ const printLabelArticleNameRoute = createRoute({
 const widgetsRoute = createRoute({
   ...of(pages.widgets, async () => {
     startLabelEngineAhead()
-    return (await import('../widgets-page.tsx')).WidgetsPage
+    return (await import('./widgets-page.tsx')).WidgetsPage
   }),
   path: '/widgets',
 })

@@ -80,7 +80,7 @@ describe('A widget card', () => {
     endSession()
     signInAs('Administrator')
     fireEvent.click((await openCard()).in.getByRole('button', { name: 'Edit Jars' }))
-    expect(location.hash).toMatch(/^#\/admin\/widgets\?edit=/)
+    await waitFor(() => expect(location.hash).toMatch(/^#\/admin\/widgets\?edit=/))
   })
 
   it('offers the predefined article, shows what is selected, and clears it [WIDGET-055] [WIDGET-056]', async () => {
@@ -227,6 +227,7 @@ describe('A print with a widget', () => {
         quantity: 3,
         article: jam,
         variables: {},
+        widgetId: expect.any(String),
         showPdf: false,
         computerName: '',
       },
@@ -335,7 +336,8 @@ describe('A print with a widget', () => {
     await waitFor(() => expect(message(silent)).toBe('Print failed: Printer helper URI not available'))
     cleanup()
     const unpaired = await openCard(
-      {},
+      // Another quantity: the same once more at once would be one press.
+      { defaultQuantity: 2 },
       { ...behindHelper, 'GET /health': { json: { status: 'Healthy', paired: false } } },
     )
     await print(unpaired)

@@ -15,7 +15,7 @@ import { ownGroupsQuery } from '../../groups/groups.queries.ts'
 import { labelQuery } from '../../labels/labels.queries.ts'
 import { storePdfOfArticle } from '../../pdf-viewer/pdf-viewer.queries.ts'
 import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
-import { printForWidget } from '../../printing/widget-prints.queries.ts'
+import { printForWidget } from '../../printing/widgets/widget-prints.queries.ts'
 import type { CardArticle, CardPrint } from './card-state.ts'
 import { later } from './later.ts'
 import type { CardDeps } from './running-card.ts'
@@ -108,6 +108,7 @@ async function isWithoutHelper(client: QueryClient, printerId: string): Promise<
 
 function pressOf(widget: Widget, { labelId, printerId, article, quantity, variables }: CardPrint, isWithout: boolean) {
   return {
+    widgetId: widget.id,
     labelId,
     printerId,
     printerName: widget.printerName ?? '',
@@ -117,6 +118,5 @@ function pressOf(widget: Widget, { labelId, printerId, article, quantity, variab
     articleVersion: article.version,
     variables,
     showPdf: widget.showPdfAfterPrint,
-    widgetId: widget.id,
   }
 }

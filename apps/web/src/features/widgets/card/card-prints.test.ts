@@ -200,6 +200,14 @@ describe('The end of a print on a card', () => {
     expect([card.now().article, isPrinting(card.now())]).toEqual([tea, true])
   })
 
+  it('that waits leaves the one behind it on its way', () => {
+    const card = openCard()
+    card.send(pick(jam), press, pick(tea), enter, ended(1, { kind: 'waits', computer: 'PACK-07' }))
+    expect(isPrinting(card.now())).toBe(true)
+    card.send(ended(2))
+    expect(isPrinting(card.now())).toBe(false)
+  })
+
   it('is told once', () => {
     const card = printed({}, sent)
     card.send(pick(tea), ended(1))

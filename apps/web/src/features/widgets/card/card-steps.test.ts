@@ -240,9 +240,12 @@ describe('A scan on a card', () => {
     expect(card.effects).toEqual([{ kind: 'failure-tone' }])
   })
 
-  it('prints when its Enter came before it was known, once', () => {
+  it.each<[string, CardEvent]>([
+    ['on the card', enter],
+    ['in the search field', { type: 'search-entered' }],
+  ])('prints when Enter %s came before it was known, once', (_, key) => {
     const card = openCard()
-    card.send({ type: 'scanned', code: 'NB-1' }, enter, enter)
+    card.send({ type: 'scanned', code: 'NB-1' }, key, key)
     expect([card.effects.length, card.now().isPrintWanted]).toEqual([1, true])
     card.send(matched(card, [jam]))
     expect([kindsOf(card), lastPrint(card)?.article, card.now().isPrintWanted]).toEqual([['print'], jam, false])

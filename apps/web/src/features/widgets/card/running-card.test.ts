@@ -70,6 +70,14 @@ describe('A card at work', () => {
     expect([card.done, card.now().suggestions]).toEqual([['search clo'], [jam]])
   })
 
+  it('searches on while something else is typed', async () => {
+    const card = openCard()
+    card.send({ type: 'typed', text: 'cl' })
+    card.send({ type: 'quantity-set', quantity: 2 })
+    await card.pass(300)
+    expect(card.done).toEqual(['search cl'])
+  })
+
   it('gives up a search when too little is left', async () => {
     const card = openCard()
     card.send({ type: 'typed', text: 'cl' })

@@ -1,8 +1,8 @@
 // The service worker of this page, and how a newer one comes in: between two pages, and never while something is printed.
 import type { AnyRouter } from '@tanstack/react-router'
-import { watchInstall } from '../lib/install-app.ts'
-import { whenNothingPrints } from '../lib/while-printing.ts'
-import { workerAddress } from './trusted-types.ts'
+import { watchInstall } from '../../lib/install-app.ts'
+import { whenNothingPrints } from '../../lib/while-printing.ts'
+import { workerAddress } from '../trusted-types.ts'
 
 const updateIntervalMs = 3_600_000
 /** A worker that does not come in by then comes in when all tabs are closed. */
