@@ -6,12 +6,31 @@ import { playTone } from '../../ui/tones.ts'
 /** Longer than the time in which the lane takes two presses for one: two scans are two labels, however soon they are looked up. */
 const sameCodeMs = 450
 
+type State = CardAtWork['state']
+
+/** A scan that the card was given, and what it had done before. */
+interface GivenScan {
+  readonly code: string
+  readonly presses: number
+  readonly messages: number
+}
+
+/** Why a scan itself came to nothing; how an earlier print ended says nothing about it. */
+const refusals: readonly string[] = ['search-failed', 'select-article', 'missing-configuration', 'missing-value']
+
+/** It was printed, or the card says why not; a look-up that was cut off by characters typed into the field says nothing. */
+function isSettled({ presses, messages }: GivenScan, { message, ...state }: State): boolean {
+  const isRefused = message !== undefined && message.number > messages && refusals.includes(message.text.key)
+  return state.presses > presses || state.notice !== undefined || isRefused
+}
+
 /**
  * One scan, one label: every scan prints, without an Enter of the person. Scans that come while one is looked up wait for it,
  * so that none is lost.
  */
 export function useStationScans({ state, send }: CardAtWork): void {
   const [waiting, setWaiting] = useState<readonly string[]>([])
+  const given = useRef<GivenScan>(undefined)
   const add = (code: string) => setWaiting((before) => [...before, code])
   useScans('all', add)
   // Where the focus is on the card; what is scanned into an empty field of it is for that field.
@@ -19,18 +38,27 @@ export function useStationScans({ state, send }: CardAtWork): void {
   const isLookingUp = state.search === 'looking-up'
   const { waitFor, note } = useLastTimes(isLookingUp)
   useEffect(() => {
-    const [code, ...others] = waiting
-    if (isLookingUp || code === undefined) return
-    const timer = setTimeout(() => {
-      setWaiting(others)
-      note(code)
-      send({ type: 'scanned', code })
-      // Counts as soon as it is known what was scanned.
-      send({ type: 'entered' })
-    }, waitFor(code))
+    if (isLookingUp) return
+    const before = given.current
+    const isOpen = before !== undefined && !isSettled(before, state)
+    const code = isOpen ? before.code : waiting[0]
+    if (code === undefined) return
+    const timer = setTimeout(
+      () => {
+        given.current = { code, presses: state.presses, messages: state.messages }
+        if (!isOpen) setWaiting((all) => all.slice(1))
+        note(code)
+        if (document.activeElement?.getAttribute('role') === 'combobox') (document.activeElement as HTMLElement).blur()
+        send({ type: 'scanned', code })
+        // Counts as soon as it is known what was scanned.
+        send({ type: 'entered' })
+      },
+      isOpen ? 0 : waitFor(code),
+    )
     return () => clearTimeout(timer)
-  }, [isLookingUp, waiting, send, waitFor, note])
+  }, [isLookingUp, waiting, state, send, waitFor, note])
   useSearchTone(state)
+  useFreeFocus()
 }
 
 /** When a code was looked up last, and how long another scan of it has to wait. */
@@ -58,4 +86,30 @@ function useSearchTone({ message }: CardAtWork['state']): void {
     heard.current = message.number
     if (message.text.key === 'search-failed') playTone('failure')
   }, [message])
+}
+
+/** How long after a touch the focus is a person's wish. */
+const touchMs = 700
+
+/**
+ * The card puts the focus into its search field, where the characters of the next scan would be typed; here it stays free
+ * unless a person touches the field.
+ */
+function useFreeFocus(): void {
+  useEffect(() => {
+    let touchedAt = Number.NEGATIVE_INFINITY
+    const touch = () => {
+      touchedAt = performance.now()
+    }
+    const free = ({ target }: FocusEvent) => {
+      const isSearch = target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
+      if (isSearch && performance.now() - touchedAt > touchMs) target.blur()
+    }
+    document.addEventListener('pointerdown', touch, { capture: true })
+    document.addEventListener('focusin', free)
+    return () => {
+      document.removeEventListener('pointerdown', touch, { capture: true })
+      document.removeEventListener('focusin', free)
+    }
+  }, [])
 }
