@@ -13,15 +13,37 @@ interface GivenScan {
   readonly code: string
   readonly presses: number
   readonly messages: number
+  /** How often the server was asked and gave no answer. */
+  readonly unanswered: number
 }
 
 /** Why a scan itself came to nothing; how an earlier print ended says nothing about it. */
-const refusals: readonly string[] = ['search-failed', 'select-article', 'missing-configuration', 'missing-value']
+const refusals: readonly string[] = ['select-article', 'missing-configuration', 'missing-value']
+/** As long as a server takes to start again; the person is told meanwhile. */
+const mostUnanswered = 120
+const askAgainMs = 1_000
+
+const isSaid = ({ messages }: GivenScan, { message }: State, keys: readonly string[]): boolean =>
+  message !== undefined && message.number > messages && keys.includes(message.text.key)
+
+/** Nobody answered what it stands for. Nothing was printed, so that it can be asked again. */
+const isUnanswered = (given: GivenScan, state: State): boolean => isSaid(given, state, ['search-failed'])
 
 /** It was printed, or the card says why not; a look-up that was cut off by characters typed into the field says nothing. */
-function isSettled({ presses, messages }: GivenScan, { message, ...state }: State): boolean {
-  const isRefused = message !== undefined && message.number > messages && refusals.includes(message.text.key)
-  return state.presses > presses || state.notice !== undefined || isRefused
+function isSettled(given: GivenScan, state: State): boolean {
+  if (isUnanswered(given, state)) return given.unanswered >= mostUnanswered
+  return state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
+}
+
+/** The scan before once more where it is not settled, else the first of those that wait. */
+function nextScan(before: GivenScan | undefined, state: State, waiting: readonly string[]) {
+  if (before && !isSettled(before, state)) {
+    const { code } = before
+    const isAgain = isUnanswered(before, state)
+    return { code, isOpen: true, unanswered: isAgain ? before.unanswered + 1 : 0, waitMs: isAgain ? askAgainMs : 0 }
+  }
+  const [code] = waiting
+  return code === undefined ? undefined : { code, isOpen: false, unanswered: 0, waitMs: 0 }
 }
 
 /**
@@ -39,22 +61,19 @@ export function useStationScans({ state, send }: CardAtWork): void {
   const { waitFor, note } = useLastTimes(isLookingUp)
   useEffect(() => {
     if (isLookingUp) return
-    const before = given.current
-    const isOpen = before !== undefined && !isSettled(before, state)
-    const code = isOpen ? before.code : waiting[0]
-    if (code === undefined) return
-    const timer = setTimeout(
-      () => {
-        given.current = { code, presses: state.presses, messages: state.messages }
-        if (!isOpen) setWaiting((all) => all.slice(1))
-        note(code)
-        if (document.activeElement?.getAttribute('role') === 'combobox') (document.activeElement as HTMLElement).blur()
-        send({ type: 'scanned', code })
-        // Counts as soon as it is known what was scanned.
-        send({ type: 'entered' })
-      },
-      isOpen ? 0 : waitFor(code),
-    )
+    const next = nextScan(given.current, state, waiting)
+    if (!next) return
+    const { code, isOpen, unanswered } = next
+    const giveToCard = () => {
+      given.current = { code, presses: state.presses, messages: state.messages, unanswered }
+      if (!isOpen) setWaiting((all) => all.slice(1))
+      note(code)
+      leaveSearchField()
+      send({ type: 'scanned', code })
+      // Counts as soon as it is known what was scanned.
+      send({ type: 'entered' })
+    }
+    const timer = setTimeout(giveToCard, isOpen ? next.waitMs : waitFor(code))
     return () => clearTimeout(timer)
   }, [isLookingUp, waiting, state, send, waitFor, note])
   useSearchTone(state)
@@ -88,6 +107,14 @@ function useSearchTone({ message }: CardAtWork['state']): void {
   }, [message])
 }
 
+const isSearchField = (element: unknown): element is HTMLElement =>
+  element instanceof HTMLElement && element.getAttribute('role') === 'combobox'
+
+/** What is scanned next is typed nowhere. */
+function leaveSearchField(): void {
+  if (isSearchField(document.activeElement)) document.activeElement.blur()
+}
+
 /** How long after a touch the focus is a person's wish. */
 const touchMs = 700
 
@@ -102,8 +129,7 @@ function useFreeFocus(): void {
       touchedAt = performance.now()
     }
     const free = ({ target }: FocusEvent) => {
-      const isSearch = target instanceof HTMLElement && target.getAttribute('role') === 'combobox'
-      if (isSearch && performance.now() - touchedAt > touchMs) target.blur()
+      if (isSearchField(target) && performance.now() - touchedAt > touchMs) target.blur()
     }
     document.addEventListener('pointerdown', touch, { capture: true })
     document.addEventListener('focusin', free)
