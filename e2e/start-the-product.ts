@@ -51,6 +51,8 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     CUPS_SERVER: cupsServer,
     LABELWRIGHT_IDENTITY_PROVIDERS: file,
     LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(sinkPort),
+    // Journeys serve PDF files from there.
+    LABELWRIGHT_ALLOWED_SUBNETS: '127.0.0.1/32',
     ...makeReleases(),
   })
   await addPrinters(serverUrl, sinkPort, 'Labels')

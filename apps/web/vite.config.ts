@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { buildServiceWorker } from './build-service-worker.ts'
 
 const server = process.env.LABELWRIGHT_DEV_SERVER ?? 'http://127.0.0.1:8080'
@@ -34,9 +37,28 @@ const isForForms = (id: string): boolean =>
     id,
   )
 
+/** What pdf.js fetches while it reads: character maps, standard fonts and decoders, under its version, as they never change (`open-pdf.ts`). */
+function pdfFiles(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }
+  const wanted = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /\.wasm$/ }
+  return {
+    name: 'pdf-files',
+    generateBundle() {
+      for (const [folder, pattern] of Object.entries(wanted)) {
+        const from = join(dirname(manifest), folder)
+        for (const name of readdirSync(from).filter((each) => pattern.test(each))) {
+          const fileName = `assets/pdfjs-${version}/${folder}/${name}`
+          this.emitFile({ type: 'asset', fileName, source: readFileSync(join(from, name)) })
+        }
+      }
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react(), buildServiceWorker()],
+  plugins: [react(), pdfFiles(), buildServiceWorker()],
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -8,6 +8,7 @@ import { runImportSuite } from './import-suite.ts'
 import type { Result } from './measure.ts'
 import { runPreviewSuite } from './preview-suite.ts'
 import { runPrintingSuite } from './printing/printing-suite.ts'
+import { runWidgetSuite } from './printing/widget-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
 import { runSearchSuite } from './search-suite.ts'
 import { runTimingSuite } from './timing-suite.ts'
@@ -21,6 +22,7 @@ const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   history: runHistorySuite,
   import: runImportSuite,
   timing: runTimingSuite,
+  widget: runWidgetSuite,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })

@@ -8,6 +8,7 @@ const journal = 'packages/printing/src/journal'
 const editor = 'packages/label-editor/src'
 const printing = 'apps/server/src/features/printing'
 const printPage = 'apps/web/src/features/printing'
+const widgets = 'apps/web/src/features/widgets'
 const status = 'packages/printing/src/status'
 
 export const areas: Readonly<Record<string, readonly Subject[]>> = {
@@ -94,6 +95,18 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
       tests: [`${editor}/transforming/resize-frame.test.ts`, `${editor}/transforming/barcode-size.test.ts`],
     },
     { files: [`${editor}/texts/rename-variable.ts`], tests: [`${editor}/texts/texts.test.ts`] },
+  ],
+  widgets: [
+    {
+      files: [`${widgets}/card/card-steps.ts`, `${widgets}/card/print-step.ts`, `${widgets}/card/card-step.ts`],
+      tests: [`${widgets}/card/card-steps.test.ts`, `${widgets}/card/card-prints.test.ts`],
+    },
+    {
+      files: [`${widgets}/card/card-state.ts`],
+      tests: [`${widgets}/card/card-steps.test.ts`, `${widgets}/card/card-prints.test.ts`],
+    },
+    { files: [`${widgets}/card/running-card.ts`], tests: [`${widgets}/card/running-card.test.ts`] },
+    { files: [`${widgets}/grid/arrangement.ts`], tests: [`${widgets}/grid/arrangement.test.ts`] },
   ],
   quota: [
     {

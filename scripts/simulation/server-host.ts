@@ -118,6 +118,9 @@ function mount(http: FastifyInstance, ctx: Context): void {
     currentPerson: (person) => findCurrentPerson(ctx, person),
     currentFeatures: (organizationId) => getCachedFeatures(ctx, organizationId),
     currentHelper: (helperId, secret) => findCurrentHelper(ctx, helperId, secret),
+    // Nobody prints at a station.
+    currentPersonAtStation: async () => undefined,
+    currentStation: async () => undefined,
   })
   const serve = createServe(http, { guard, services: ctx.config.services, uploadDirectory: ctx.config.dataDirectory })
   signInRoutes(serve, ctx)

@@ -1,6 +1,4 @@
 // What a person waits for a print: from Enter in the browser to the first byte at the printer's socket, by helper and server.
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { buildWeb } from '../../product/build-web.ts'
@@ -8,29 +6,13 @@ import { callApi } from '../../product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword } from '../../product/product-for-tests.ts'
 import { signInAdministrator } from '../../product/sign-in-page.ts'
 import { percentile, type Result } from '../measure.ts'
+import { startStopwatchPrinter } from './stopwatch-printer.ts'
 
 const warmPrints = 10
 const prints = 100
 /** Two presses of the same within 400 ms are one. */
 const pauseMs = 700
 const limitMs = 120
-
-/** A printer that says when the first byte of a connection came. */
-async function startStopwatchPrinter() {
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.once('data', () => server.emit('first-byte', performance.now()))
-    socket.on('data', () => undefined)
-    socket.on('error', () => socket.destroy())
-    socket.on('end', () => socket.end())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    nextFirstByte: async (): Promise<number> => Number((await once(server, 'first-byte'))[0]),
-    close: () => server.close(),
-  }
-}
 
 async function openPrintPage(page: Page, serverUrl: string): Promise<void> {
   await signInAdministrator(page, serverUrl)

@@ -125,3 +125,10 @@ export const pdfOfPage = (
     streamOf(Buffer.from(content)),
     ...objects,
   ])
+
+/** A PDF that opens with a password. */
+export async function lockedPdf(file: Uint8Array, password: string): Promise<Uint8Array> {
+  const pdf = await PDF.load(file)
+  pdf.setProtection({ userPassword: password, ownerPassword: `${password} of its owner` })
+  return pdf.save()
+}

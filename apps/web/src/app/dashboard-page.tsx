@@ -2,6 +2,7 @@ import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { type Page as ContractPage, pages } from '@labelwright/contract/pages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { failureCodeOf } from '../api/call-error.ts'
 import { useArticleCount, useFirstArticles } from '../features/articles/articles.queries.ts'
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { useAllGroups } from '../features/groups/groups.queries.ts'
@@ -14,6 +15,7 @@ import { usePrinterCount } from '../features/printers/printers.queries.ts'
 import { useTemplates } from '../features/standard-labels/standard-labels.queries.ts'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
+import { useAllWidgets } from '../features/widgets/administration/administration.queries.ts'
 import { wholeNumber } from '../lib/format.ts'
 import { type MessageKey, useTranslation } from '../lib/i18n.ts'
 import { initialsOf } from '../lib/initials.ts'
@@ -33,6 +35,7 @@ const lines = 3
 const tiles: readonly { readonly page: ContractPage; readonly Tile: () => ReactNode }[] = [
   { page: pages.users, Tile: UsersTile },
   { page: pages.groups, Tile: GroupsTile },
+  { page: pages.widgetAdministration, Tile: WidgetsTile },
   { page: pages.labels, Tile: LabelsTile },
   { page: pages.articles, Tile: ArticlesTile },
   { page: pages.orders, Tile: OrdersTile },
@@ -87,6 +90,21 @@ function GroupsTile() {
   return (
     <Tile to="/groups" name={t('nav.groups')} count={groups?.length} empty="dashboard.empty.groups">
       <WordsOnTile rows={groups?.filter(({ parentGroupId }) => parentGroupId === null) ?? []} />
+    </Tile>
+  )
+}
+
+/** Not there in a plan without widgets. */
+function WidgetsTile() {
+  const { t } = useTranslation()
+  const { data: widgets, error } = useAllWidgets()
+  if (failureCodeOf(error) === 'feature-disabled') return null
+  const labels = new Set(widgets?.data.flatMap(({ labelId }) => labelId ?? []))
+  return (
+    <Tile to="/admin/widgets" name={t('widgets.title')} count={widgets?.total} empty="dashboard.empty.widgets">
+      {[...labels].slice(0, pictures).map((id) => (
+        <LabelOnTile key={id} id={id} />
+      ))}
     </Tile>
   )
 }
@@ -210,7 +228,7 @@ function StandardLabelsTile() {
 interface TileProps {
   readonly to:
     | ('/users' | '/groups' | '/labels' | '/articles' | '/orders' | '/printers')
-    | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels')
+    | ('/importdata' | '/importconfigurations' | '/printhistory' | '/standardlabels' | '/admin/widgets')
   /** Says what will be here while there is nothing. */
   readonly empty?: MessageKey
   readonly name: string

@@ -18,9 +18,11 @@ import {
   withLabelFilters,
   withPanel,
   withPart,
+  withPdfLink,
   withTarget,
   withToken,
   withUserFilters,
+  withWidgetEdit,
 } from './search-params.ts'
 
 const loadLogin = async () => (await import('../features/sign-in/login-page.tsx')).LoginPage
@@ -97,6 +99,16 @@ const addUserRoute = createRoute({
   path: '/adduser',
 })
 
+const widgetAdministrationRoute = createRoute({
+  ...of(
+    pages.widgetAdministration,
+    async () =>
+      (await import('../features/widgets/administration/widget-administration-page.tsx')).WidgetAdministrationPage,
+  ),
+  path: '/admin/widgets',
+  validateSearch: withWidgetEdit,
+})
+
 const organizationRoute = createRoute({
   ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage),
   path: '/organization',
@@ -168,6 +180,12 @@ const printHistoryRoute = createRoute({
   validateSearch: withHistoryFilters,
 })
 
+const pdfViewerRoute = createRoute({
+  ...of(pages.pdfViewer, async () => (await import('../features/pdf-viewer/pdf-viewer-page.tsx')).PdfViewerPage),
+  path: '/pdf-viewer',
+  validateSearch: withPdfLink,
+})
+
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
@@ -196,6 +214,7 @@ export const pageRoutes = [
   usersRoute,
   userRoute,
   addUserRoute,
+  widgetAdministrationRoute,
   organizationRoute,
   homeRoute,
   labelsRoute,
@@ -208,6 +227,7 @@ export const pageRoutes = [
   cancelRoute,
   settingsRoute,
   printHistoryRoute,
+  pdfViewerRoute,
 ] as const
 
 keepHandEditedHashes()

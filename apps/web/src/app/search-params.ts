@@ -34,6 +34,25 @@ export function withTarget(search: Search): { to?: string | undefined; ended?: t
 
 export const withToken = (search: Search): { token?: string | undefined } => ({ token: writtenText(search.token) })
 
+interface WidgetSearch {
+  search?: string | undefined
+  /** The widget that is edited. */
+  edit?: string | undefined
+  add?: true | undefined
+  /** The widget that a new one begins as. */
+  copy?: string | undefined
+}
+
+export const withWidgetEdit = (search: Search): WidgetSearch => ({
+  ...withSearch(search),
+  edit: optionalText(search.edit),
+  add: oneOf([true], search.add),
+  copy: optionalText(search.copy),
+})
+
+/** The PDF that the viewer shows instead of a stored one. */
+export const withPdfLink = (search: Search): { url?: string | undefined } => ({ url: writtenText(search.url) })
+
 /** A mailed link that confirms the end of the organization. */
 export const withDeletion = (search: Search): { deletion?: string | undefined } => ({
   deletion: writtenText(search.deletion),

@@ -13,6 +13,7 @@ export const standingPages: readonly Page[] = [
   pages.stations,
   pages.dashboard,
   pages.users,
+  pages.widgetAdministration,
   pages.user,
   pages.addUser,
   pages.organization,
@@ -55,6 +56,7 @@ export const standingPages: readonly Page[] = [
   pages.printLabelArticleName,
   pages.widgets,
   pages.cancelSubscription,
+  pages.pdfViewer,
   pages.settings,
   pages.printHistory,
 ]

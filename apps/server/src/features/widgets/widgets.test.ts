@@ -4,7 +4,7 @@ import { disableLabels } from '@labelwright/contract/server/labels'
 import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
 import { createSeries } from '@labelwright/contract/server/series'
 import * as contract from '@labelwright/contract/server/widgets'
-import type { CreateWidgetBody } from '@labelwright/contract/server/widgets-schemas'
+import type { CreateWidgetBody, WidgetPrintBody } from '@labelwright/contract/server/widgets-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
@@ -346,6 +346,16 @@ describe('Direct widget printing', () => {
     ])
     const gone = (await print({ article: { id: newId() } })).body
     expect([gone.ok, gone.error]).toEqual([false, expect.stringMatching(/not found/i)])
+  })
+
+  it.each([
+    ['Could not create article with name: Unheard of', { name: 'Unheard of' }],
+    ['Could not create default article for widget printing', {}],
+  ])('says that it could not make the article: %s [WIDGET-105, WIDGET-106]', async (error, article) => {
+    // An article cannot be connected to a label that is not there.
+    const body = { labelId: newId(), printerId: line.printerId, article } as unknown as WidgetPrintBody
+    const answer = await test.call(contract.printWidget, { body }, { token: packer })
+    expect(answer.body).toMatchObject({ ok: false, error, files: [], entries: [] })
   })
 
   it('says what is wrong with the link to the article’s PDF where it is asked, and has printed all the same [PDF-08, PDF-09]', async () => {

@@ -16,6 +16,7 @@ beforeAll(async () => {
     '<script type="module" src="./assets/silent-login.js"></script>',
   )
   await writeFile(join(directory, 'assets', 'silent-login.js'), '')
+  await writeFile(join(directory, 'assets', 'pdf.worker.min-a1.mjs'), '')
   await writeFile(join(directory, 'service-worker.js'), '')
   app = Fastify()
   addSecurityHeaders(app)
@@ -46,6 +47,19 @@ describe('The silent-login page', () => {
     })
     expect(policy).not.toHaveProperty('sandbox')
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
+  })
+})
+
+describe('The worker that reads PDF files', () => {
+  it('runs decoders and reaches no network [SEC-35]', async () => {
+    const { headers, policy } = await policyOf('/assets/pdf.worker.min-a1.mjs')
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'report-uri': '/api/content-security-reports',
+    })
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect((await policyOf('/assets/silent-login.js')).policy).toHaveProperty('sandbox')
   })
 })
 

@@ -52,6 +52,9 @@ const silentLoginPolicy = [
   reports,
 ].join('; ')
 
+/** The worker that reads PDF files has its own policy: it runs decoders, and reaches no network. */
+const pdfWorkerPolicy = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", reports].join('; ')
+
 /** The service worker fetches files of ours for its cache, and does nothing else. */
 const serviceWorkerPolicy = ["default-src 'none'", "connect-src 'self'", reports].join('; ')
 
@@ -98,6 +101,7 @@ export function serveWebFiles(app: FastifyInstance, { directory, callable }: Web
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/\/assets\/pdf\.worker[^/]*\.mjs$/.test(path)) response.header('content-security-policy', pdfWorkerPolicy)
       if (path.endsWith('/silent-login.html')) {
         response.header('content-security-policy', silentLoginPolicy).header('cache-control', 'no-store')
       }

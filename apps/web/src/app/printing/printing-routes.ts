@@ -1,6 +1,7 @@
 // Where people print: articles, orders, labels, and all of them quickly.
 import { pages } from '@labelwright/contract/pages'
 import { createRoute } from '@tanstack/react-router'
+import { startLabelEngineAhead } from '../../features/labels/engine/start-label-engine.ts'
 import { of } from '../root-route.ts'
 import { withPrintChoice, withSearch, withSort } from '../search-params.ts'
 
@@ -79,7 +80,10 @@ const printLabelArticleNameRoute = createRoute({
 })
 
 const widgetsRoute = createRoute({
-  ...of(pages.widgets, async () => (await import('../widgets-page.tsx')).WidgetsPage),
+  ...of(pages.widgets, async () => {
+    startLabelEngineAhead()
+    return (await import('./widgets-page.tsx')).WidgetsPage
+  }),
   path: '/widgets',
 })
 

@@ -4,7 +4,7 @@ import { fetchPdf } from '@labelwright/contract/server/pdf-viewer'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { translation } from '../../lib/i18n.ts'
-import { addStoredPdf, forgetStoredPdfs } from '../../session/stored-pdf.ts'
+import { addStoredPdf, forgetStoredPdfs, readStoredPdfs } from '../../session/stored-pdf.ts'
 
 /** Told to an open viewer when another PDF was stored. */
 export const pdfStored = 'pdfViewer_update'
@@ -32,6 +32,17 @@ export function storePdf(pdf: PdfToShow): void {
 export function addPdf({ keepSessionData, from, ...pdf }: PdfToShow): void {
   addStoredPdf({ ...pdf, sourceRoute: from, isKept: keepSessionData })
   setTimeout(() => window.dispatchEvent(new Event(pdfStored)), updateDelayMs)
+}
+
+const viewer = '/pdf-viewer'
+
+/** Shows a file of a print in the viewer, behind those that it shows already. Works outside of React, where prints are sent. */
+export function showPrintedPdf({ base64, fileName }: { readonly base64: string; readonly fileName: string }): void {
+  const here = location.hash.slice(1) || '/'
+  const isOpen = here.split('?', 1)[0] === viewer
+  const from = isOpen ? (readStoredPdfs().at(-1)?.sourceRoute ?? '/') : here
+  addPdf({ base64, fileName, from, keepSessionData: false })
+  if (!isOpen) location.hash = viewer
 }
 
 /** Bytes at a time (spec §9): the arguments of one call are bounded. */

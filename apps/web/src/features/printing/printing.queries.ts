@@ -16,9 +16,9 @@ import { delay } from '../../lib/delay.ts'
 import { signedInPerson } from '../../session/session.ts'
 import { askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
 import { askPrintWay, type PrintPlace } from '../helper-status/print-way.queries.ts'
+import { showPrintedPdf } from '../pdf-viewer/pdf-viewer.queries.ts'
 import { needsHelper, printersQuery } from '../printers/printers.queries.ts'
 import { type PrintDoors, type PrintEnd, runPrint } from './run-print.ts'
-import { showPdf } from './show-pdf.ts'
 
 /** The calls of one person's print. Its job is made in their session or not at all: another may have signed in meanwhile. */
 export const printDoorsOf = (userId: string): PrintDoors => ({
@@ -32,7 +32,7 @@ export const printDoorsOf = (userId: string): PrintDoors => ({
   handOver,
   askOutcome,
   isHelperWell,
-  showPdf,
+  showPdf: ({ pdfAsBase64String: base64, printFileName: fileName }) => showPrintedPdf({ base64, fileName }),
   tellEntry: (body) => call(setEntryStatus, { body }),
   tellJob: (body) => call(setJobStatus, { body }),
   wait: delay,

@@ -25,7 +25,7 @@ interface WidgetPreviewProps {
   readonly onClearInput: (clearInputAfterPrint: boolean) => void
 }
 
-/** A widget that is being set up: as people will see it, but it prints nothing. */
+/** @internal Of the editor of widgets: as people will see it, but it prints nothing. */
 export function WidgetPreview({ widget, onClearInput }: WidgetPreviewProps) {
   const work = usePreviewCard(widget)
   return <WidgetCard widget={widget} work={work} isPreview onClearInput={onClearInput} />

@@ -6,14 +6,13 @@ import type { PrintEnd, PrintWaits } from '../run-print.ts'
 
 /** What a widget prints, by a call of its own. */
 export interface WidgetPrint {
+  readonly widgetId: string
   /** Of the press: its card finds out by this how it ended. */
   readonly pressId: string
   readonly article: { readonly id: string; readonly name: string }
   readonly variables: Readonly<Record<string, string>>
   /** Whether the link to the article's PDF is looked at, too. */
   readonly showPdf: boolean
-  /** Left out in lanes that an older program kept. */
-  readonly widgetId?: string
 }
 
 /** The print that a press of Print asks for. Stored as it is: later typing does not change it. */

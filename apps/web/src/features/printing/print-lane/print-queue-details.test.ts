@@ -88,6 +88,23 @@ describe('What is asked of the server', () => {
     })
   })
 
+  it('is a call of its own where a widget prints', async () => {
+    const widget = {
+      widgetId: 'w-1',
+      pressId: 'press-1',
+      article: { id: 'Cloudberry jam', name: 'Cloudberry jam' },
+      variables: { lot: 'L1' },
+      showPdf: true,
+    }
+    const request: PrintRequest = { ...samplePrint(), widget }
+    const linked = async () => ({ ...way, viaHelperId: 'helper-1' })
+    const { labelId, printerId } = request.label
+    const { pressId: _, ...sent } = widget
+    const ofWidget = { ...sent, labelId, printerId, quantity: 1, computerName: 'PACK-07' }
+    expect((await bodyOf(request)).body).toEqual(ofWidget)
+    expect((await bodyOf(request, linked)).body).toEqual({ ...ofWidget, viaHelperId: 'helper-1' })
+  })
+
   it('names the helper by whose link it leaves', async () => {
     const linked = async () => ({ ...way, viaHelperId: 'helper-1' })
     expect((await bodyOf(samplePrint(), linked)).body).toMatchObject({ viaHelperId: 'helper-1' })

@@ -3,7 +3,6 @@ import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import type { LabelToPrint, PrintArticleBody, PrintLabelsBody } from '@labelwright/contract/server/printing-schemas'
 import type { WidgetPrintBody } from '@labelwright/contract/server/widgets-schemas'
 import { CallError } from '../../../api/call-error.ts'
-import { given } from '../../../lib/given.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import type { playTone } from '../../../ui/tones.ts'
 import type { PrintPlace, PrintWay } from '../../helper-status/print-way.queries.ts'
@@ -137,7 +136,7 @@ function bodyOf({ label, source, widget }: lane.LanePrint, place: PrintPlace): S
   if (widget) {
     const { labelId, quantity, printerId = '' } = label
     const { article, variables, showPdf, widgetId } = widget
-    return { labelId, printerId, quantity, article, variables, showPdf, ...given({ widgetId }), ...place }
+    return { labelId, printerId, quantity, article, variables, widgetId, showPdf, ...place }
   }
   if (source === undefined && articleId !== undefined) {
     const ofArticle: LabelToPrint = { ...label, articleId }

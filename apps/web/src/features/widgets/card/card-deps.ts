@@ -1,4 +1,5 @@
 // What a card does in the world: searches and scans of articles, prints by the lane, and the article's PDF.
+import { pages } from '@labelwright/contract/pages'
 import { listArticles } from '@labelwright/contract/server/articles'
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { findByCode } from '@labelwright/contract/server/scans'
@@ -12,8 +13,9 @@ import { playTone } from '../../../ui/tones.ts'
 import { featuresQuery } from '../../feature-flags/feature-flags.queries.ts'
 import { ownGroupsQuery } from '../../groups/groups.queries.ts'
 import { labelQuery } from '../../labels/labels.queries.ts'
+import { storePdfOfArticle } from '../../pdf-viewer/pdf-viewer.queries.ts'
 import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
-import { printForWidget } from '../../printing/widget-prints.queries.ts'
+import { printForWidget } from '../../printing/widgets/widget-prints.queries.ts'
 import type { CardArticle, CardPrint } from './card-state.ts'
 import { later } from './later.ts'
 import type { CardDeps } from './running-card.ts'
@@ -22,23 +24,35 @@ import type { CardDeps } from './running-card.ts'
 const mostGroups = 100
 
 /** @param widget As it stands. */
-export const cardDeps = (widget: () => Widget, client: QueryClient): CardDeps => ({
-  search: async (text) => {
-    const groupIds = await limitOf(widget(), client)
-    const query = { take: suggestionCount, offset: 0, searchQuery: cutSearch(text) }
-    const found = await call(listArticles, { query: groupIds ? { ...query, groupIds: groupIds.join(',') } : query })
-    return found.data.map(asCardArticle)
-  },
-  lookUp: (code) => lookUp(widget(), client, code),
-  print: (print, onOutcome) => {
-    void isWithoutHelper(client, print.printerId).then((isWithout) =>
-      printForWidget(pressOf(widget(), print, isWithout), onOutcome),
-    )
-  },
-  showPdf: async () => undefined,
-  playFailureTone: () => playTone('failure'),
-  later,
-})
+export function cardDeps(widget: () => Widget, client: QueryClient): CardDeps {
+  let routeOfPress = ''
+  return {
+    search: async (text) => {
+      const groupIds = await limitOf(widget(), client)
+      const query = { take: suggestionCount, offset: 0, searchQuery: cutSearch(text) }
+      const found = await call(listArticles, { query: groupIds ? { ...query, groupIds: groupIds.join(',') } : query })
+      return found.data.map(asCardArticle)
+    },
+    lookUp: (code) => lookUp(widget(), client, code),
+    print: (print, onOutcome) => {
+      routeOfPress = routeNow()
+      void isWithoutHelper(client, print.printerId).then((isWithout) =>
+        printForWidget(pressOf(widget(), print, isWithout), onOutcome),
+      )
+    },
+    showPdf: async (articleId) => {
+      const { keepPdfSessionData: keepSessionData } = widget()
+      const { isStored, warning } = await storePdfOfArticle({ articleId, keepSessionData, from: routeOfPress })
+      // Who went on to another page meanwhile is not taken away from it.
+      if (isStored && routeNow() === routeOfPress) location.hash = pages.pdfViewer.path
+      return warning
+    },
+    playFailureTone: () => playTone('failure'),
+    later,
+  }
+}
+
+const routeNow = (): string => location.hash.slice(1)
 
 const asCardArticle = ({ id, name, externalIdentifier, version }: Article): CardArticle => ({
   id,
@@ -94,6 +108,7 @@ async function isWithoutHelper(client: QueryClient, printerId: string): Promise<
 
 function pressOf(widget: Widget, { labelId, printerId, article, quantity, variables }: CardPrint, isWithout: boolean) {
   return {
+    widgetId: widget.id,
     labelId,
     printerId,
     printerName: widget.printerName ?? '',
@@ -103,6 +118,5 @@ function pressOf(widget: Widget, { labelId, printerId, article, quantity, variab
     articleVersion: article.version,
     variables,
     showPdf: widget.showPdfAfterPrint,
-    widgetId: widget.id,
   }
 }

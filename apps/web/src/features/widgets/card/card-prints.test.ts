@@ -90,7 +90,7 @@ describe('Pressing Print on a card', () => {
     [2.6, 3],
     [10_000, 10_000],
     [10_001, 10_000],
-  ])('prints a whole quantity of at least 1: %d is %d', (typed, quantity) => {
+  ])('prints a whole quantity of at least 1 [WIDGET-089] [WIDGET-090] [WIDGET-091]: %d is %d', (typed, quantity) => {
     const card = openCard()
     expect(card.send({ type: 'quantity-set', quantity: typed }).quantity).toBe(quantity)
   })
@@ -111,7 +111,7 @@ describe('The end of a print on a card', () => {
   }
   const input = (card: Card) => [card.now().article, card.now().values, card.now().quantity]
 
-  it('that went well shows a message for 3 s, and clears article, variables and quantity', () => {
+  it('that went well shows a message for 3 s, and clears article, variables and quantity [WIDGET-064] [WIDGET-066] [WIDGET-067] [WIDGET-068] [CONST-19]', () => {
     const card = printed({ defaultQuantity: 4 }, sent)
     expect(card.now().message).toEqual({
       kind: 'success',
@@ -127,7 +127,7 @@ describe('The end of a print on a card', () => {
     expect([card.now().article, offeredArticle(card.rules, card.now())?.name]).toEqual([undefined, 'Pallet'])
   })
 
-  it('leaves all as it is with clearing off, and lets it be printed again', () => {
+  it('leaves all as it is with clearing off, and lets it be printed again [WIDGET-069]', () => {
     const card = printed({ clearInputAfterPrint: false }, sent)
     expect(input(card)).toEqual([jam, { lot: 'L1' }, 5])
     card.send(press)
@@ -175,7 +175,7 @@ describe('The end of a print on a card', () => {
     ],
     [{ kind: 'unknown' }, { key: 'not-confirmed' }],
     [{ kind: 'lane-full' }, { key: 'lane-full' }],
-  ])('that did not go well says so for 5 s, and keeps the input: %o', (outcome, said) => {
+  ])('that did not go well says so for 5 s, and keeps the input [WIDGET-065] [CONST-19]: %o', (outcome, said) => {
     const card = printed({}, outcome)
     expect(card.now().message).toEqual({ kind: 'error', text: said, number: 1 })
     expect(card.effects.at(-1)).toEqual({ kind: 'end-message', number: 1, afterMs: 5000 })
@@ -198,6 +198,14 @@ describe('The end of a print on a card', () => {
     expect(canPress(card.now())).toBe(true)
     card.send(press, ended(1))
     expect([card.now().article, isPrinting(card.now())]).toEqual([tea, true])
+  })
+
+  it('that waits leaves the one behind it on its way', () => {
+    const card = openCard()
+    card.send(pick(jam), press, pick(tea), enter, ended(1, { kind: 'waits', computer: 'PACK-07' }))
+    expect(isPrinting(card.now())).toBe(true)
+    card.send(ended(2))
+    expect(isPrinting(card.now())).toBe(false)
   })
 
   it('is told once', () => {

@@ -17,7 +17,7 @@ import {
 import { type CardEvent, canPress, isPrinting, offeredArticle } from './card-state.ts'
 
 describe('A widget card', () => {
-  it('starts idle, with the default quantity, no article, and nothing to say', () => {
+  it('starts idle, with the default quantity, no article, and nothing to say [WIDGET-061]', () => {
     const { now } = openCard({ defaultQuantity: 4 })
     expect(now()).toEqual({
       typed: '',
@@ -39,7 +39,7 @@ describe('A widget card', () => {
     expect([isPrinting(now()), canPress(now())]).toEqual([false, false])
   })
 
-  it('goes from idle to printing while a print runs, and back', () => {
+  it('goes from idle to printing while a print runs, and back [WIDGET-062] [WIDGET-063]', () => {
     const card = openCard()
     card.send(pick(jam))
     expect([isPrinting(card.now()), canPress(card.now())]).toEqual([false, true])
@@ -51,14 +51,14 @@ describe('A widget card', () => {
 })
 
 describe('The search of a card', () => {
-  it('waits 300 ms from two characters on, without the blanks around them', () => {
+  it('waits 300 ms from two characters on, without the blanks around them [WIDGET-073] [WIDGET-074]', () => {
     const card = openCard()
     card.send(type(' cl '))
     expect(card.effects).toEqual([{ kind: 'search', asked: 1, text: 'cl', afterMs: 300 }])
     expect([card.now().search, card.now().typed]).toEqual(['searching', ' cl '])
   })
 
-  it.each(['', 'c', ' c '])('clears the suggestions with fewer characters: "%s"', (short) => {
+  it.each(['', 'c', ' c '])('clears the suggestions with fewer characters [WIDGET-073] [WIDGET-075]: "%s"', (short) => {
     const card = openCard()
     card.send(type('cl'), found(card, jam))
     card.send(type('cl'))
@@ -84,7 +84,7 @@ describe('The search of a card', () => {
     ['clx', { kind: 'none-found' }],
     ['cl', undefined],
     [' cl ', undefined],
-  ])('says that none was found from three characters on: "%s"', (typed, notice) => {
+  ])('says that none was found from three characters on [WIDGET-102]: "%s"', (typed, notice) => {
     const card = openCard()
     card.send(type(typed))
     card.send(found(card))
@@ -132,7 +132,7 @@ describe('The search of a card', () => {
 })
 
 describe('Selecting an article on a card', () => {
-  it('empties the values and the search', () => {
+  it('empties the values and the search [WIDGET-070]', () => {
     const card = openCard()
     card.send(pick(jam), { type: 'value-set', name: 'lot', value: 'L1' }, type('tea'))
     card.send(found(card, tea))
@@ -161,7 +161,7 @@ describe('Selecting an article on a card', () => {
     expect(card.send({ type: 'quantity-set', quantity: 7 }, pick(jam)).quantity).toBe(7)
   })
 
-  it('offers the predefined article, which is used by its button, and is back after clearing', () => {
+  it('offers the predefined article, which is used by its button, and is back after clearing [WIDGET-071]', () => {
     const card = openCard({ predefinedArticle: { id: 'a-9', name: 'Pallet' } })
     const offered = () => offeredArticle(card.rules, card.now())?.name
     expect([card.now().article, offered()]).toEqual([undefined, 'Pallet'])
@@ -240,9 +240,12 @@ describe('A scan on a card', () => {
     expect(card.effects).toEqual([{ kind: 'failure-tone' }])
   })
 
-  it('prints when its Enter came before it was known, once', () => {
+  it.each<[string, CardEvent]>([
+    ['on the card', enter],
+    ['in the search field', { type: 'search-entered' }],
+  ])('prints when Enter %s came before it was known, once', (_, key) => {
     const card = openCard()
-    card.send({ type: 'scanned', code: 'NB-1' }, enter, enter)
+    card.send({ type: 'scanned', code: 'NB-1' }, key, key)
     expect([card.effects.length, card.now().isPrintWanted]).toEqual([1, true])
     card.send(matched(card, [jam]))
     expect([kindsOf(card), lastPrint(card)?.article, card.now().isPrintWanted]).toEqual([['print'], jam, false])

@@ -17,7 +17,7 @@ export function stepCard(rules: CardRules, state: CardState, event: CardEvent): 
     case 'search-failed':
       return event.asked === state.asked ? failSearch(state) : unchanged(state)
     case 'search-entered':
-      return state.typed.trim() === '' ? enter(rules, state) : lookUp(state, state.typed)
+      return enterSearch(rules, state)
     case 'scanned':
       return lookUp(state, event.code)
     case 'matched':
@@ -135,6 +135,10 @@ const select = (state: CardState, article: CardState['article']): CardState => (
 
 const selectPredefined = ({ predefinedArticle }: CardRules, state: CardState): CardState =>
   predefinedArticle ? select(state, { ...predefinedArticle, externalIdentifier: null }) : state
+
+/** A code that was typed is looked up as a scan is; while that is done, Enter wants the print. */
+const enterSearch = (rules: CardRules, state: CardState): Step =>
+  state.typed.trim() === '' || state.search === 'looking-up' ? enter(rules, state) : lookUp(state, state.typed)
 
 /** An Enter that comes before it is known what was scanned counts once it is. */
 const enter = (rules: CardRules, state: CardState): Step =>

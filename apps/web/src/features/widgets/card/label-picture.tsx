@@ -4,7 +4,7 @@ import { Paper } from '../../../ui/label/paper.tsx'
 import { SvgDrawing } from '../../../ui/label/svg-drawing.tsx'
 import { useArticle } from '../../articles/articles.queries.ts'
 import { usePrintersToPrint } from '../../printers/printers.queries.ts'
-import { useFilledLabel } from '../../printing/filled-label.queries.ts'
+import { useFilledLabel } from '../../printing/live-label/filled-label.queries.ts'
 import type { CardState } from './card-state.ts'
 import classes from './widget-card.module.css'
 

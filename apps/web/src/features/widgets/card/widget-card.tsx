@@ -11,6 +11,7 @@ import { PrintPart } from './print-part.tsx'
 import type { CardAtWork } from './use-card.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { VariablesPart } from './variables-part.tsx'
+import '../../../ui/form/choices.styles.ts'
 import classes from './widget-card.module.css'
 
 export interface WidgetCardProps extends Omit<CardHeadProps, 'widget'> {

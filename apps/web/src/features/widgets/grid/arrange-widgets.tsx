@@ -9,13 +9,15 @@ import classes from './widget-grid.module.css'
 
 interface ArrangeWidgetsProps {
   readonly widgets: readonly Widget[]
+  /** How, and whose the order is. */
+  readonly hint: string
   readonly onArrange: (ids: readonly string[]) => void
 }
 
 const places: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** The widgets as small tiles in their order: dragged, moved by the arrow keys, or by buttons. */
-export function ArrangeWidgets({ widgets, onArrange }: ArrangeWidgetsProps) {
+export function ArrangeWidgets({ widgets, hint, onArrange }: ArrangeWidgetsProps) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
@@ -39,7 +41,7 @@ export function ArrangeWidgets({ widgets, onArrange }: ArrangeWidgetsProps) {
 
   return (
     <>
-      <p className="dimmed">{t('widgets.arrangeHint')}</p>
+      <p className="dimmed">{hint}</p>
       <p className="visually-hidden" aria-live="polite">
         {shown && t('widgets.movedTo', { name: shown.name, place: ids.indexOf(shown.id) + 1, count: ids.length })}
       </p>

@@ -12,6 +12,7 @@ import { useEditWidget } from '../use-edit-widget.ts'
 import { LiveWidgetCard } from '../widget-cards.tsx'
 import { favoritesOf, useArrangeWidgets, useToggleFavorite, useWidgets } from '../widgets.queries.ts'
 import { ArrangeWidgets } from './arrange-widgets.tsx'
+import { isFoundBy } from './found-widgets.ts'
 import classes from './widget-grid.module.css'
 import { WidgetGrid } from './widget-grid.tsx'
 
@@ -59,20 +60,12 @@ function FoundWidgets({ widgets }: { readonly widgets: readonly Widget[] }) {
       </div>
       {arrange.error && <Mistake>{errorText(arrange.error)}</Mistake>}
       {isArranging ? (
-        <ArrangeWidgets widgets={widgets} onArrange={arrange.mutate} />
+        <ArrangeWidgets widgets={widgets} hint={t('widgets.arrangeHint')} onArrange={arrange.mutate} />
       ) : (
         <Cards widgets={found} favoriteCount={favoritesOf(widgets).length} />
       )}
     </>
   )
-}
-
-const isFoundBy = (typed: string) => {
-  const words = typed.toLocaleLowerCase().split(/\s+/)
-  return ({ name, labelName, printerName }: Widget): boolean => {
-    const text = `${name} ${labelName ?? ''} ${printerName ?? ''}`.toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  }
 }
 
 interface CardsProps {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { PrintLane } from '../features/printing/print-lane/print-lane.tsx'
-import { OwnWidgets } from '../features/widgets/grid/own-widgets.tsx'
-import { useTranslation } from '../lib/i18n.ts'
-import { Page } from '../ui/layout/page.tsx'
+import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
+import { OwnWidgets } from '../../features/widgets/grid/own-widgets.tsx'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Page } from '../../ui/layout/page.tsx'
 import classes from './widgets-page.module.css'
 
 /** The person's widgets, and below them what they print. */

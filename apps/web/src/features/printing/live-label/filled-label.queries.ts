@@ -1,9 +1,9 @@
 import { type FillingArticle, mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import { useMemo } from 'react'
-import type { Picture } from '../../ui/label/picture.ts'
-import { useLivePicture } from '../labels/label-engine.queries.ts'
-import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
-import { serialSample } from './serial-fields.ts'
+import type { Picture } from '../../../ui/label/picture.ts'
+import { useLivePicture } from '../../labels/label-engine.queries.ts'
+import { useLabel, useLabelPicture } from '../../labels/labels.queries.ts'
+import { serialSample } from '../serial-fields.ts'
 
 /** Where nobody knows the printer. */
 const usualDpi = 203.2

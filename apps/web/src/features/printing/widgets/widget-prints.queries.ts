@@ -1,13 +1,14 @@
 // Prints of widgets in the print lane: pressed by a card, which is told how each of them ended.
-import { CallError } from '../../api/call-error.ts'
-import { errorText } from '../../api/error-texts.ts'
-import { translation } from '../../lib/i18n.ts'
-import { newKey } from '../../lib/new-key.ts'
-import type { LanePrint, WidgetPrint } from './print-lane/lane.ts'
-import { onLaneChange, printInLane, readLane } from './print-lane/print-lane.queries.ts'
+import { CallError } from '../../../api/call-error.ts'
+import { errorText } from '../../../api/error-texts.ts'
+import { translation } from '../../../lib/i18n.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import type { LanePrint, WidgetPrint } from '../print-lane/lane.ts'
+import { onLaneChange, printInLane, readLane } from '../print-lane/print-lane.queries.ts'
 
 /** What a card asks for. */
 export interface WidgetPress {
+  readonly widgetId: string
   readonly labelId: string
   readonly printerId: string
   readonly printerName: string
@@ -18,7 +19,6 @@ export interface WidgetPress {
   readonly articleVersion?: number | undefined
   readonly variables: WidgetPrint['variables']
   readonly showPdf: boolean
-  readonly widgetId: string
 }
 
 /** What became of it; `waits` is told before the end, where its helper is not connected. */
@@ -35,7 +35,7 @@ let endWatch: (() => void) | undefined
 
 /** Queues a widget's print; `onOutcome` is told how it ended, once, and before that once where it waits for its helper. */
 export function printForWidget(press: WidgetPress, onOutcome: Watcher): void {
-  const { article, articleVersion, variables, showPdf, widgetId, labelId, printerId, quantity, ...target } = press
+  const { widgetId, article, articleVersion, variables, showPdf, labelId, printerId, quantity, ...target } = press
   const pressId = newKey()
   const editableData = Object.entries(variables).map(([key, data]) => ({ key, data }))
   const isTaken = printInLane({
@@ -43,7 +43,7 @@ export function printForWidget(press: WidgetPress, onOutcome: Watcher): void {
     label: { labelId, printerId, quantity, articleId: article.id, editableData },
     articleName: article.name,
     ...(articleVersion !== undefined && { articleVersion }),
-    widget: { pressId, article, variables, showPdf, widgetId },
+    widget: { widgetId, pressId, article, variables, showPdf },
   })
   // The same press once more, of two cards of the same label: the first of them prints.
   if (!isTaken) {

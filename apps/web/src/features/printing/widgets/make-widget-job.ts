@@ -1,11 +1,11 @@
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { printWidget } from '@labelwright/contract/server/widgets'
 import type { WidgetPrintAnswer, WidgetPrintBody } from '@labelwright/contract/server/widgets-schemas'
-import { call } from '../../api/call.ts'
-import { CallError } from '../../api/call-error.ts'
-import { translation } from '../../lib/i18n.ts'
-import { signedInPerson } from '../../session/session.ts'
-import { PrintRefusal } from './run-print.ts'
+import { call } from '../../../api/call.ts'
+import { CallError } from '../../../api/call-error.ts'
+import { translation } from '../../../lib/i18n.ts'
+import { signedInPerson } from '../../../session/session.ts'
+import { PrintRefusal } from '../run-print.ts'
 
 /** Makes the job of a widget's print, in that person's session or not at all. `ok: false` is a `PrintRefusal`. */
 export const makeWidgetJob =
