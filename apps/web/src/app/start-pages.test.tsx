@@ -6,6 +6,7 @@ import { pages } from '@labelwright/contract/pages'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../session/session.ts'
+import { problem } from '../testing/fake-server.ts'
 import { openApp, pathNow } from '../testing/open-app.tsx'
 import { sampleServer, sampleSubscription, signInAs } from '../testing/sample-server.ts'
 import { isShown } from './navigation.ts'
@@ -46,7 +47,6 @@ describe('The dashboard', () => {
   })
 
   it.each([
-    ['Widgets', '/admin/widgets', '[DASH-06]'],
     ['Labels', '/labels', '[DASH-07]'],
     ['Articles', '/articles', '[DASH-08]'],
     ['Groups', '/groups', '[DASH-05]'],
@@ -64,7 +64,7 @@ describe('The dashboard', () => {
   })
 
   it('has no tile for widgets where the plan has none [WIDGET-040]', async () => {
-    sampleServer({ subscription: { ...sampleSubscription, widgetsEnabled: false } })
+    sampleServer({ 'GET /api/widgets': problem(403, 'feature-disabled') })
     signInAs('Administrator')
     await openApp('/')
     await page().findByRole('link', { name: /^Labels/ })
