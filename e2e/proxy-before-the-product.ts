@@ -36,7 +36,9 @@ export async function startProxyBeforeTheProduct(target: string): Promise<ProxyB
 
   const pass = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { pathname } = new URL(asked.url ?? '/', target)
-    const headers = { ...asked.headers, host: new URL(target).host, 'accept-encoding': 'identity' }
+    // Another version is another file: what the browser has of it is not asked about.
+    const { 'if-none-match': _tag, 'if-modified-since': _since, ...kept } = asked.headers
+    const headers = { ...kept, host: new URL(target).host, 'accept-encoding': 'identity' }
     const sent = request(new URL(asked.url ?? '/', target), { method: asked.method ?? 'GET', headers })
     sent.end(await bodyOf(asked))
     const received = await new Promise<IncomingMessage>((resolve, reject) =>

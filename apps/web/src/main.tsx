@@ -18,7 +18,7 @@ reloadOnceWhenPartsAreGone(() => location.reload())
 await speak(preferredLanguage())
 
 // Behind the first page: nothing that it shows waits for this.
-const watchVersions = async () => (await import('./app/shell/new-version.ts')).watchVersions(router)
+const watchVersions = async () => (await import('./app/versions/new-version.ts')).watchVersions(router)
 if (import.meta.env.PROD && document.readyState === 'complete') void watchVersions()
 else if (import.meta.env.PROD) window.addEventListener('load', () => void watchVersions(), { once: true })
 

@@ -49,6 +49,7 @@ describe('The sidebar', () => {
       '/media-library',
       '/users',
       '/groups',
+      '/admin/stations',
       '/organization',
       '/printers',
       '/preferences',

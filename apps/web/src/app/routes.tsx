@@ -69,6 +69,7 @@ const confirmRoute = createRoute({
 
 const stationRoute = createRoute({
   ...of(pages.station, async () => (await import('./station/station-page.tsx')).StationPage, 'stations'),
+  staticData: { page: pages.station, isAlone: true },
   path: '/station',
 })
 
@@ -252,5 +253,7 @@ declare module '@tanstack/react-router' {
     page?: Page
     /** The sidebar stands folded beside it. */
     needsRoom?: true
+    /** Fills the screen, without header and sidebar. */
+    isAlone?: true
   }
 }

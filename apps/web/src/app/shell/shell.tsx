@@ -17,6 +17,7 @@ const ScanSheet = lazy(async () => ({ default: (await import('../scan-sheet/scan
 export function Shell(): ReactNode {
   const person = usePerson()
   const isPublic = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.page?.isPublic ?? false })
+  const isAlone = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.isAlone ?? false })
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [isMenuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -25,6 +26,15 @@ export function Shell(): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => setMenuOpen(false), [pathname])
+
+  if (isAlone) {
+    return (
+      <>
+        <Outlet />
+        <ConnectionNotice />
+      </>
+    )
+  }
 
   const isBare = isPublic || !person
   return (

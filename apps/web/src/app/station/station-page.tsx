@@ -20,9 +20,9 @@ export function StationPage() {
     if (key) setKnown(true)
   }, [key, t])
   return (
-    <div className={classes.station}>
+    <main className={classes.station}>
       {!key && <PairStation isRevoked={wasKnown} />}
       {key && (isAtStation() && user ? <StationWork key={user.userId} name={user.name} /> : <StationSignIn />)}
-    </div>
+    </main>
   )
 }

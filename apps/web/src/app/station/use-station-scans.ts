@@ -6,12 +6,53 @@ import { playTone } from '../../ui/tones.ts'
 /** Longer than the time in which the lane takes two presses for one: two scans are two labels, however soon they are looked up. */
 const sameCodeMs = 450
 
+type State = CardAtWork['state']
+
+/** A scan that the card was given, and what it had done before. */
+interface GivenScan {
+  readonly code: string
+  readonly presses: number
+  readonly messages: number
+  /** How often the server was asked and gave no answer. */
+  readonly unanswered: number
+}
+
+/** Why a scan itself came to nothing; how an earlier print ended says nothing about it. */
+const refusals: readonly string[] = ['select-article', 'missing-configuration', 'missing-value']
+/** As long as a server takes to start again; the person is told meanwhile. */
+const mostUnanswered = 120
+const askAgainMs = 1_000
+
+const isSaid = ({ messages }: GivenScan, { message }: State, keys: readonly string[]): boolean =>
+  message !== undefined && message.number > messages && keys.includes(message.text.key)
+
+/** Nobody answered what it stands for. Nothing was printed, so that it can be asked again. */
+const isUnanswered = (given: GivenScan, state: State): boolean => isSaid(given, state, ['search-failed'])
+
+/** It was printed, or the card says why not; a look-up that was cut off by characters typed into the field says nothing. */
+function isSettled(given: GivenScan, state: State): boolean {
+  if (isUnanswered(given, state)) return given.unanswered >= mostUnanswered
+  return state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
+}
+
+/** The scan before once more where it is not settled, else the first of those that wait. */
+function nextScan(before: GivenScan | undefined, state: State, waiting: readonly string[]) {
+  if (before && !isSettled(before, state)) {
+    const { code } = before
+    const isAgain = isUnanswered(before, state)
+    return { code, isOpen: true, unanswered: isAgain ? before.unanswered + 1 : 0, waitMs: isAgain ? askAgainMs : 0 }
+  }
+  const [code] = waiting
+  return code === undefined ? undefined : { code, isOpen: false, unanswered: 0, waitMs: 0 }
+}
+
 /**
  * One scan, one label: every scan prints, without an Enter of the person. Scans that come while one is looked up wait for it,
  * so that none is lost.
  */
 export function useStationScans({ state, send }: CardAtWork): void {
   const [waiting, setWaiting] = useState<readonly string[]>([])
+  const given = useRef<GivenScan>(undefined)
   const add = (code: string) => setWaiting((before) => [...before, code])
   useScans('all', add)
   // Where the focus is on the card; what is scanned into an empty field of it is for that field.
@@ -19,18 +60,24 @@ export function useStationScans({ state, send }: CardAtWork): void {
   const isLookingUp = state.search === 'looking-up'
   const { waitFor, note } = useLastTimes(isLookingUp)
   useEffect(() => {
-    const [code, ...others] = waiting
-    if (isLookingUp || code === undefined) return
-    const timer = setTimeout(() => {
-      setWaiting(others)
+    if (isLookingUp) return
+    const next = nextScan(given.current, state, waiting)
+    if (!next) return
+    const { code, isOpen, unanswered } = next
+    const giveToCard = () => {
+      given.current = { code, presses: state.presses, messages: state.messages, unanswered }
+      if (!isOpen) setWaiting((all) => all.slice(1))
       note(code)
+      leaveSearchField()
       send({ type: 'scanned', code })
       // Counts as soon as it is known what was scanned.
       send({ type: 'entered' })
-    }, waitFor(code))
+    }
+    const timer = setTimeout(giveToCard, isOpen ? next.waitMs : waitFor(code))
     return () => clearTimeout(timer)
-  }, [isLookingUp, waiting, send, waitFor, note])
+  }, [isLookingUp, waiting, state, send, waitFor, note])
   useSearchTone(state)
+  useFreeFocus()
 }
 
 /** When a code was looked up last, and how long another scan of it has to wait. */
@@ -58,4 +105,37 @@ function useSearchTone({ message }: CardAtWork['state']): void {
     heard.current = message.number
     if (message.text.key === 'search-failed') playTone('failure')
   }, [message])
+}
+
+const isSearchField = (element: unknown): element is HTMLElement =>
+  element instanceof HTMLElement && element.getAttribute('role') === 'combobox'
+
+/** What is scanned next is typed nowhere. */
+function leaveSearchField(): void {
+  if (isSearchField(document.activeElement)) document.activeElement.blur()
+}
+
+/** How long after a touch the focus is a person's wish. */
+const touchMs = 700
+
+/**
+ * The card puts the focus into its search field, where the characters of the next scan would be typed; here it stays free
+ * unless a person touches the field.
+ */
+function useFreeFocus(): void {
+  useEffect(() => {
+    let touchedAt = Number.NEGATIVE_INFINITY
+    const touch = () => {
+      touchedAt = performance.now()
+    }
+    const free = ({ target }: FocusEvent) => {
+      if (isSearchField(target) && performance.now() - touchedAt > touchMs) target.blur()
+    }
+    document.addEventListener('pointerdown', touch, { capture: true })
+    document.addEventListener('focusin', free)
+    return () => {
+      document.removeEventListener('pointerdown', touch, { capture: true })
+      document.removeEventListener('focusin', free)
+    }
+  }, [])
 }
