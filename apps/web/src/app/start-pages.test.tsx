@@ -3,9 +3,10 @@
 import { type AccountType, accessKeysOf, type UserRole } from '@labelwright/contract/access'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { pages } from '@labelwright/contract/pages'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../session/session.ts'
+import { problem } from '../testing/fake-server.ts'
 import { openApp, pathNow } from '../testing/open-app.tsx'
 import { sampleServer, sampleSubscription, signInAs } from '../testing/sample-server.ts'
 import { isShown } from './navigation.ts'
@@ -61,6 +62,14 @@ describe('The dashboard', () => {
     await openApp('/')
     const link = await page().findByRole('link', { name: new RegExp(`^${name}`) })
     expect(link.getAttribute('href')?.endsWith(`#${path}`)).toBe(true)
+  })
+
+  it('has no tile for widgets where the plan has none [WIDGET-040]', async () => {
+    sampleServer({ 'GET /api/widgets': problem(403, 'feature-disabled') })
+    signInAs('Administrator')
+    await openApp('/')
+    await page().findByRole('link', { name: /^Labels/ })
+    await waitFor(() => expect(tile(/^Widgets/)).toBeNull())
   })
 
   it('says on a tile what will be there while there is nothing, behind its name [DASH-11]', async () => {

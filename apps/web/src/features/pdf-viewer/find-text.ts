@@ -29,7 +29,12 @@ function patternOf(query: string): RegExp | undefined {
   return new RegExp(words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}/]/g, '\\$&')).join('\\s+'), 'giu')
 }
 
-function piecesOf(starts: readonly number[], items: readonly TextItem[], from: number, to: number): Piece[] {
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+function piecesOf(starts: readonly number[], items: readonly TextItem[], { from, to }: Span): Piece[] {
   return items.flatMap(({ str }, item) => {
     const start = starts[item] ?? 0
     const piece = { item, from: Math.max(0, from - start), to: Math.min(str.length, to - start) }
@@ -50,7 +55,7 @@ export function findText(pages: readonly (readonly TextItem[])[], query: string)
       text += hasEOL ? `${str}\n` : str
     }
     for (const { index, 0: found } of text.matchAll(pattern)) {
-      matches.push({ page, pieces: piecesOf(starts, items, index, index + found.length) })
+      matches.push({ page, pieces: piecesOf(starts, items, { from: index, to: index + found.length }) })
       if (matches.length === mostMatches) return matches
     }
   }

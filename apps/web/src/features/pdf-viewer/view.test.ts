@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dotsPerPixel, pixelsPerPoint, scaleOf, stepZoom, turned, turnedSize, zoomSteps } from './view.ts'
+import { dotsPerPixel, pixelsPerPoint, scaleOf, stepZoom, turned, turnedSize, type View, zoomSteps } from './view.ts'
 
 const label = { width: 288, height: 432 }
 const room = { width: 624, height: 480 }
@@ -27,11 +27,11 @@ describe('A page of a PDF', () => {
   })
 
   it('is turned four times to be as it was, lying in between', () => {
-    const views = [turned, turned, turned, turned].reduce(
-      (all, turn) => [...all, turn(all.at(-1) ?? { zoom: 1 as const, rotation: 0 })],
-      [{ zoom: 1, rotation: 0 }] as Parameters<typeof turned>[0][],
+    const upright: View = { zoom: 1, rotation: 0 }
+    expect([turned(upright), turned(turned(upright)), turned(turned(turned(upright)))]).toEqual(
+      [90, 180, 270].map((rotation) => ({ zoom: 1, rotation })),
     )
-    expect(views.map(({ rotation }) => rotation)).toEqual([0, 90, 180, 270, 0])
+    expect(turned({ zoom: 1, rotation: 270 })).toEqual(upright)
     expect([90, 270, 0, 180].map((rotation) => turnedSize(label, rotation).width)).toEqual([432, 432, 288, 288])
   })
 

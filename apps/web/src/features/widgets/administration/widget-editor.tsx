@@ -147,6 +147,10 @@ function DeleteWidget({ widget: { id, name, favoriteFor }, onDeleted, onReturn }
   )
 }
 
+/** Null where nothing is chosen, or what was chosen is gone; empty while it is on its way. */
+const nameOf = (id: string | null, name: string | null | undefined): string | null =>
+  id === null ? null : name === undefined ? '' : name
+
 interface PreviewProps {
   readonly draft: WidgetDraft
   readonly change: (next: WidgetDraft) => void
@@ -157,9 +161,10 @@ function Preview({ draft, change }: PreviewProps) {
   const { t } = useTranslation()
   const { data: label } = useLabel(draft.labelId ?? undefined)
   const { data: printers } = usePrinters()
+  const printer = printers?.find(({ id }) => id === draft.printerId)
   const names = {
-    labelName: label?.name ?? null,
-    printerName: printers?.find(({ id }) => id === draft.printerId)?.name ?? null,
+    labelName: nameOf(draft.labelId, label?.name),
+    printerName: nameOf(draft.printerId, printers ? (printer?.name ?? null) : undefined),
   }
   const widget = previewOf({ ...draft, name: draft.name.trim() || t('widgetAdmin.one') }, names)
   return (

@@ -107,8 +107,8 @@ function listOf(
     loaded: rows ?? [],
     want: () => undefined,
     isOld: false,
-    error: widgets ? undefined : error,
-    partError: widgets ? error : undefined,
+    error: widgets ? undefined : (error ?? undefined),
+    partError: widgets ? (error ?? undefined) : undefined,
     retry: () => void refetch(),
   }
 }
