@@ -69,7 +69,7 @@ async function killServer(page: Page): Promise<void> {
   const isReady = async () => (await fetch(`${process.env.E2E_BASE_URL}/readyz`).catch(() => undefined))?.ok ?? false
   await expect.poll(isReady, { timeout: 60_000 }).toBe(false)
   await expect.poll(isReady, { timeout: 120_000, intervals: [500] }).toBe(true)
-  await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeHidden({ timeout: 60_000 })
 }
 
 test.describe('A station', () => {

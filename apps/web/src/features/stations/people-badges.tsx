@@ -26,8 +26,12 @@ export function PeopleBadges({ stations }: { readonly stations: readonly Station
         {people.map(([id, person]) => (
           <li key={id} className={classes.row}>
             <span className={classes.words}>{person.name}</span>
-            <Button variant="default" onClick={() => setOpen(person)}>
-              {t('stations.setFor', { name: person.name })}
+            <Button
+              variant="default"
+              aria-label={t('stations.setFor', { name: person.name })}
+              onClick={() => setOpen(person)}
+            >
+              {t('stations.set')}
             </Button>
           </li>
         ))}

@@ -72,14 +72,26 @@ function StationRow({ station, onOpen }: StationRowProps) {
         <strong>{name}</strong>
         <span className="dimmed">{facts.join(' · ')}</span>
       </span>
-      <Button variant="default" onClick={() => onOpen({ what: 'code', station })}>
+      <Button
+        variant="default"
+        aria-label={t('stations.codeOf', { name })}
+        onClick={() => onOpen({ what: 'code', station })}
+      >
         {t('stations.code')}
       </Button>
-      <Button variant="default" onClick={() => onOpen({ what: 'form', station })}>
-        {t('stations.edit', { name })}
+      <Button
+        variant="default"
+        aria-label={t('stations.edit', { name })}
+        onClick={() => onOpen({ what: 'form', station })}
+      >
+        {t('stations.editShort')}
       </Button>
-      <Button variant="subtle" color="red.9" onClick={() => onOpen({ what: 'revoke', station })}>
-        {t('stations.revoke', { name })}
+      <Button
+        variant="default"
+        aria-label={t('stations.revoke', { name })}
+        onClick={() => onOpen({ what: 'revoke', station })}
+      >
+        {t('stations.revokeShort')}
       </Button>
     </li>
   )

@@ -15,6 +15,7 @@ import { CallError } from '../../../api/call-error.ts'
 import { delay } from '../../../lib/delay.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useStore } from '../../../lib/store.ts'
+import { notePrinting } from '../../../lib/while-printing.ts'
 import { signedInPerson } from '../../../session/session.ts'
 import { readHelper } from '../../helper-status/helper-status.queries.ts'
 import { askPrintWay, type PrintPlace } from '../../helper-status/print-way.queries.ts'
@@ -70,6 +71,8 @@ const driver = createBatchDriver({
   wait: delay,
   onChange: (batch) => tellChange(batch),
 })
+
+driver.driven.subscribe(() => notePrinting('order', Object.keys(driver.driven.read()).length > 0))
 
 const keyOf = (orderId: string) => ['print-batches', 'order', orderId] as const
 
