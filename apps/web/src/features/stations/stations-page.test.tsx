@@ -107,7 +107,7 @@ describe('The page of stations', () => {
     const set: unknown[] = []
     sampleServer(
       answers({
-        [`PUT /api/users/${station.people[0]?.id}/stationSignIn`]: (body) => {
+        [`PUT /api/users/${station.people[0]?.id}/stationSignIn`]: (body: unknown) => {
           set.push(body)
           return { json: { data: { hasPin: true, hasBadge: false } } }
         },
