@@ -1,7 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { virtualPrinter } from './open-article.ts'
-import { at, signInAs } from './sign-in-as.ts'
+import { plantLabel } from './plant-a-label.ts'
+import { at, credentialsOf, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
+import { textPdf } from './text-pdf.ts'
 
 test('An administrator sets up a widget, and a packer prints with it [ROUTE-23, WIDGET-036, WIDGET-038, WIDGET-039]', async ({
   page,
@@ -104,4 +109,70 @@ test('An administrator sets up a widget, and a packer prints with it [ROUTE-23, 
   await packing.reload()
   await expect(packing.getByRole('region', { name: 'Shelf, changed elsewhere (copy)' })).toBeVisible()
   await expect(packing.getByRole('region', { name: 'Shelf, changed elsewhere', exact: true })).toHaveCount(0)
+})
+
+test.describe('A widget that shows the PDF of its article', () => {
+  const pdf = textPdf({ pages: [['Datasheet of the jam']] })
+  let isThere = true
+  const other = createServer((_request, response) => {
+    if (isThere) response.setHeader('content-type', 'application/pdf').end(pdf)
+    else response.writeHead(404).end()
+  })
+  test.beforeAll(() => new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve)))
+  test.afterAll(() => {
+    other.close()
+  })
+
+  test('prints and opens the viewer, with a yellow warning where another status was answered [PDF-03, PDF-07, PDF-12, PDF-13]', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const serverUrl = process.env.E2E_BASE_URL ?? ''
+    const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+    const admin = { serverUrl, token: String(session.token) }
+    const named = async (path: string, name: string) => {
+      const { data } = await callApi(admin, `GET ${path}`)
+      return (data as { id: string; name: string }[]).find((one) => one.name === name)?.id ?? ''
+    }
+    const labelId = await plantLabel('Datasheet label', {
+      formatVersion: 3,
+      width: 60_000,
+      height: 40_000,
+      cornerRadius: 0,
+      variables: [],
+      elements: [],
+    })
+    const pdfUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}/jam.pdf`
+    const article = { name: 'Jam with a datasheet', externalIdentifier: 'JAM-PDF', labelId, pdfUrl, articleData: [] }
+    const made = await callApi(admin, 'POST /api/articles', article)
+    await callApi(admin, 'POST /api/widgets', {
+      name: 'With datasheet',
+      labelId,
+      printerId: await named('/api/printers', virtualPrinter),
+      articleMode: 'all',
+      predefinedArticleId: (made.data as { id: string }).id,
+      showPdfAfterPrint: true,
+    })
+    await signInAs(page, 'user')
+    const print = async () => {
+      await page.goto(at('/widgets'))
+      const card = page.getByRole('region', { name: 'With datasheet' })
+      await card.getByRole('button', { name: 'Use This Article' }).click()
+      const printed = page.waitForResponse((response) => response.url().endsWith('/api/print'))
+      await card.getByRole('button', { name: 'Print', exact: true }).click()
+      expect(await (await printed).json()).toMatchObject({ ok: true })
+      await expect(page).toHaveURL(/#\/pdf-viewer$/, { timeout: 15_000 })
+    }
+    await print()
+    await expect(page.locator('[data-page="1"]')).toContainText('Datasheet of the jam', { timeout: 20_000 })
+    expect(await page.evaluate(() => sessionStorage.getItem('pdfBase64'))).toBe(pdf.toString('base64'))
+
+    isThere = false
+    await print()
+    await expect(page.getByRole('alert')).toContainText('PDF-fil kunde inte hämtas (HTTP 404)')
+    await page.getByRole('button', { name: 'Back' }).click()
+    const warned = page.getByRole('region', { name: 'With datasheet' })
+    const warning = warned.getByRole('alert').filter({ hasText: 'PDF-fil kunde inte hämtas (HTTP 404)' })
+    await expect(warning).toHaveCSS('background-color', 'rgb(251, 241, 220)')
+  })
 })

@@ -13,6 +13,7 @@ import { useRecentPrints } from '../features/print-history/print-history.queries
 import { PrintedLabel } from '../features/print-history/printed-label.tsx'
 import { usePrinterCount } from '../features/printers/printers.queries.ts'
 import { useTemplates } from '../features/standard-labels/standard-labels.queries.ts'
+import { useSubscription } from '../features/subscription/subscription.queries.ts'
 import { SubscriptionBox } from '../features/subscription/subscription-box.tsx'
 import { useFirstUsers, useUserCount } from '../features/users/users.queries.ts'
 import { useAllWidgets } from '../features/widgets/administration/administration.queries.ts'
@@ -97,8 +98,9 @@ function GroupsTile() {
 /** Not there in a plan without widgets. */
 function WidgetsTile() {
   const { t } = useTranslation()
+  const { data: subscription } = useSubscription()
   const { data: widgets, error } = useAllWidgets()
-  if (failureCodeOf(error) === 'feature-disabled') return null
+  if (subscription?.widgetsEnabled === false || failureCodeOf(error) === 'feature-disabled') return null
   const labels = new Set(widgets?.data.flatMap(({ labelId }) => labelId ?? []))
   return (
     <Tile to="/admin/widgets" name={t('widgets.title')} count={widgets?.total} empty="dashboard.empty.widgets">

@@ -50,7 +50,6 @@ describe('The dashboard', () => {
     ['Labels', '/labels', '[DASH-07]'],
     ['Articles', '/articles', '[DASH-08]'],
     ['Groups', '/groups', '[DASH-05]'],
-    ['Widgets', '/admin/widgets', '[DASH-06]'],
     ['Orders', '/orders', '[DASH-09]'],
     ['Printers', '/printers', '[DASH-10]'],
     ['History', '/printhistory', '[DASH-13]'],

@@ -54,7 +54,7 @@ function WhatAndWhere({ draft, change, errorOf, onLeave }: WidgetFieldsProps) {
   const { data: printers = [] } = usePrinters()
   const choose = useChooseLabel({ draft, change })
   return (
-    <Section title={t('widgetAdmin.one')}>
+    <Section title={t('widgetAdmin.what')}>
       <TextInput
         label={t('widgetAdmin.name')}
         required
