@@ -13,6 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { endSession, nowInSeconds, readSession } from '../../session/session.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
+import { CameraScanner } from './camera/camera-scanner.tsx'
 import classes from './station.module.css'
 import { useStationScans } from './use-station-scans.ts'
 
@@ -63,11 +64,12 @@ export function StationWork({ name }: { readonly name: string }) {
 /** The card with the colour of what was just printed all around it. */
 function CardAtWork({ widget }: { readonly widget: Widget }) {
   const card = useCard(widget)
-  useStationScans(card)
+  const scan = useStationScans(card)
   const { isWorking } = useLaneAtWork()
   useRenewal(isWorking || card.state.article !== undefined || card.state.search !== 'none')
   return (
     <div className={classes.card} data-flash={card.state.message?.kind}>
+      <CameraScanner onScan={scan} />
       <LiveWidgetCard widget={widget} size="large" />
     </div>
   )

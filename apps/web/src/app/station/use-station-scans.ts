@@ -48,9 +48,9 @@ function nextScan(before: GivenScan | undefined, state: State, waiting: readonly
 
 /**
  * One scan, one label: every scan prints, without an Enter of the person. Scans that come while one is looked up wait for it,
- * so that none is lost.
+ * so that none is lost. Answers what takes a scan that came another way, by the camera.
  */
-export function useStationScans({ state, send }: CardAtWork): void {
+export function useStationScans({ state, send }: CardAtWork): (code: string) => void {
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const given = useRef<GivenScan>(undefined)
   const add = (code: string) => setWaiting((before) => [...before, code])
@@ -78,6 +78,7 @@ export function useStationScans({ state, send }: CardAtWork): void {
   }, [isLookingUp, waiting, state, send, waitFor, note])
   useSearchTone(state)
   useFreeFocus()
+  return add
 }
 
 /** When a code was looked up last, and how long another scan of it has to wait. */

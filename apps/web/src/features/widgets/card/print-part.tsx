@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { Printer, TriangleAlert } from 'lucide-react'
+import { Minus, Plus, Printer, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { QuantityField } from '../../../ui/form/quantity-field.tsx'
 import { type CardState, canPress, isPrinting } from './card-state.ts'
@@ -27,7 +27,9 @@ export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
           most={mostLabels}
           value={state.quantity}
           onChange={(quantity) => send({ type: 'quantity-set', quantity })}
+          hideControls={size === 'large'}
         />
+        {size === 'large' && <QuantitySteps quantity={state.quantity} send={send} />}
         <Button
           className={classes.print ?? ''}
           size={size === 'large' ? 'xl' : 'md'}
@@ -52,6 +54,27 @@ export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
       <MessageLine message={state.message} />
     </>
   )
+}
+
+/** For a hand in a glove, in the place of the small arrows in the field. */
+function QuantitySteps({ quantity, send }: { readonly quantity: number; readonly send: CardAtWork['send'] }) {
+  const { t } = useTranslation()
+  const steps = [
+    { name: t('widgets.fewer'), Icon: Minus, to: quantity - 1 },
+    { name: t('widgets.more'), Icon: Plus, to: quantity + 1 },
+  ]
+  return steps.map(({ name, Icon, to }) => (
+    <Button
+      key={name}
+      variant="default"
+      className={classes.step ?? ''}
+      aria-label={name}
+      disabled={to < 1}
+      onClick={() => send({ type: 'quantity-set', quantity: to })}
+    >
+      <Icon size={24} aria-hidden="true" />
+    </Button>
+  ))
 }
 
 /** Always as high as one line, so that a message moves nothing. */

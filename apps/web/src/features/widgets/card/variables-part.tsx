@@ -1,6 +1,7 @@
 import type { Widget, WidgetVariable } from '@labelwright/contract/server/widgets-schemas'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { ScaleButton } from './scale-button.tsx'
 import type { CardAtWork } from './use-card.ts'
 import { missingAttribute } from './use-card-focus.ts'
 import classes from './widget-card.module.css'
@@ -74,7 +75,12 @@ function VariableField({ variable, value, size, onChange }: VariableFieldProps) 
     )
   }
   if (type === 'textarea') return <Textarea {...look} value={value} rows={2} onChange={change} />
-  return <TextInput {...look} {...typing[type]} value={value} autoComplete="off" spellCheck={false} onChange={change} />
+  return (
+    <>
+      <TextInput {...look} {...typing[type]} value={value} autoComplete="off" spellCheck={false} onChange={change} />
+      {type === 'number' && size === 'large' && <ScaleButton label={label} onWeight={onChange} />}
+    </>
+  )
 }
 
 /** How a value of one line is typed; a picture of the media library by its name. */
