@@ -45,7 +45,12 @@ function ArticleCard({ article, ...place }: Place & { readonly article: Article 
 function WidgetCard({ widget, ...place }: Place & { readonly widget: Widget }) {
   const picture = useLabelPicture(widget.labelId ?? undefined)
   return (
-    <Link to={'/widgets' as '/'} className={classes.card} aria-keyshortcuts={String(place.number)}>
+    <Link
+      to="/widgets"
+      search={{ search: widget.name }}
+      className={classes.card}
+      aria-keyshortcuts={String(place.number)}
+    >
       <CardContent {...place} picture={picture} name={widget.name} hint={widget.printerName} />
     </Link>
   )

@@ -85,6 +85,7 @@ const widgetsRoute = createRoute({
     return (await import('./widgets-page.tsx')).WidgetsPage
   }),
   path: '/widgets',
+  validateSearch: withSearch,
 })
 
 export const printingRoutes = [

@@ -42,6 +42,15 @@ describe('The page of widgets', () => {
     expect(kept().value.widgets.map(({ name }: Widget) => name)).toEqual(['Jars', 'Lids'])
   })
 
+  it('opens with the widget that its address asks for, where the next scan and Enter print', async () => {
+    await open('/widgets?search=Lids', [sampleWidget(), sampleWidget({ name: 'Lids' })])
+    const lids = await card('Lids')
+    expect(names()).toEqual(['Lids'])
+    await waitFor(() => expect(lids.contains(document.activeElement)).toBe(true))
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search widgets' }), { target: { value: '' } })
+    expect(names()).toEqual(['Jars', 'Lids'])
+  })
+
   it('shows what was kept at once, and says so while the server is away', async () => {
     await open('/widgets', [sampleWidget()])
     await card('Jars')

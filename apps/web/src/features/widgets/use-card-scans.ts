@@ -36,7 +36,7 @@ export function usePageScans(widgets: readonly Widget[]): void {
 }
 
 /** The next Enter prints there. */
-function focusCard(id: string): void {
+export function focusCard(id: string): void {
   const card = document.querySelector(`[${cardAttribute}="${CSS.escape(id)}"]`)
   if (card && !card.contains(document.activeElement)) {
     card.querySelector<HTMLElement>('[role="combobox"]')?.focus({ preventScroll: true })

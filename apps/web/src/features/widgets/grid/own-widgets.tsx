@@ -1,13 +1,14 @@
 import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { NoticeBar } from '../../../ui/layout/notice-bar.tsx'
 import { EmptyState, ErrorState, Mistake } from '../../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { SearchField } from '../../../ui/list/tools/search-field.tsx'
-import { usePageScans } from '../use-card-scans.ts'
+import { focusCard, usePageScans } from '../use-card-scans.ts'
 import { useEditWidget } from '../use-edit-widget.ts'
 import { LiveWidgetCard } from '../widget-cards.tsx'
 import { favoritesOf, useArrangeWidgets, useToggleFavorite, useWidgets } from '../widgets.queries.ts'
@@ -15,6 +16,8 @@ import { ArrangeWidgets } from './arrange-widgets.tsx'
 import { isFoundBy } from './found-widgets.ts'
 import classes from './widget-grid.module.css'
 import { WidgetGrid } from './widget-grid.tsx'
+
+const route = getRouteApi('/widgets')
 
 /** All widgets of the person: searched, arranged, and printed with. */
 export function OwnWidgets() {
@@ -39,7 +42,8 @@ export function OwnWidgets() {
 
 function FoundWidgets({ widgets }: { readonly widgets: readonly Widget[] }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const { search = '' } = route.useSearch()
+  const [typed, setTyped] = useState(search)
   const [isArranging, setArranging] = useState(false)
   const arrange = useArrangeWidgets()
   const found = widgets.filter(isFoundBy(typed))
@@ -62,7 +66,11 @@ function FoundWidgets({ widgets }: { readonly widgets: readonly Widget[] }) {
       {isArranging ? (
         <ArrangeWidgets widgets={widgets} hint={t('widgets.arrangeHint')} onArrange={arrange.mutate} />
       ) : (
-        <Cards widgets={found} favoriteCount={favoritesOf(widgets).length} />
+        <Cards
+          widgets={found}
+          favoriteCount={favoritesOf(widgets).length}
+          openedId={typed !== '' && typed === search ? found[0]?.id : undefined}
+        />
       )}
     </>
   )
@@ -71,9 +79,11 @@ function FoundWidgets({ widgets }: { readonly widgets: readonly Widget[] }) {
 interface CardsProps {
   readonly widgets: readonly Widget[]
   readonly favoriteCount: number
+  /** The one that the address asks for. */
+  readonly openedId: string | undefined
 }
 
-function Cards({ widgets, favoriteCount }: CardsProps) {
+function Cards({ widgets, favoriteCount, openedId }: CardsProps) {
   const { t } = useTranslation()
   const { mutate, error } = useToggleFavorite()
   const edit = useEditWidget()
@@ -84,13 +94,22 @@ function Cards({ widgets, favoriteCount }: CardsProps) {
       {error && <Mistake>{errorText(error)}</Mistake>}
       <WidgetGrid widgets={widgets} label={t('widgets.title')}>
         {(widget) => (
-          <LiveWidgetCard
-            widget={widget}
-            onEdit={edit && (() => edit(widget.id))}
-            favorite={{ count: favoriteCount, onToggle: () => mutate(widget) }}
-          />
+          <>
+            <LiveWidgetCard
+              widget={widget}
+              onEdit={edit && (() => edit(widget.id))}
+              favorite={{ count: favoriteCount, onToggle: () => mutate(widget) }}
+            />
+            {widget.id === openedId && <Opened id={widget.id} />}
+          </>
         )}
       </WidgetGrid>
     </>
   )
+}
+
+/** Behind a card: puts the focus there once it stands. */
+function Opened({ id }: { readonly id: string }) {
+  useEffect(() => focusCard(id), [id])
+  return null
 }
