@@ -130,9 +130,19 @@ afterAll(() => test.remove())
 describe('A running installation, brought into months', () => {
   it('has every label as it was, with the person and the computer of its job, and whether it was tried again [LOAD-06]', async () => {
     const rest = (await allEntries()).map(
-      ({ user_id, user_name, computer_name, search_text, is_printed_again, order_id, helper_id, ...row }) => {
+      ({
+        user_id,
+        user_name,
+        computer_name,
+        search_text,
+        is_printed_again,
+        order_id,
+        helper_id,
+        widget_id,
+        ...row
+      }) => {
         // Of later migrations.
-        expect([order_id, helper_id]).toEqual([null, null])
+        expect([order_id, helper_id, widget_id]).toEqual([null, null, null])
         expect([user_id, user_name, computer_name]).toEqual([user, 'Ada Berg', 'packing-1'])
         expect(is_printed_again).toBe(row.id === entries.behindMidnight)
         expect(search_text).toBe(' shelf label hexagon nut  hall 1 ada berg')
