@@ -194,13 +194,7 @@ describe('The print page', () => {
 })
 
 describe('The print page where labels leave as PDF only', () => {
-  it('needs neither printer nor helper, and opens the file in a new tab', async () => {
-    const opened: string[] = []
-    vi.stubGlobal('open', (url: string) => {
-      opened.push(url)
-      return {}
-    })
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }))
+  it('needs neither printer nor helper, and shows the file in the viewer', async () => {
     const { showFeatures } = usualFeatures
     const file = { printJobEntryId: 'e', targetIpAddress: '', targetPrintQueue: '', pdfAsBase64String: 'JVBERi0=' }
     const { handedOver, received } = openProduct({
@@ -219,7 +213,9 @@ describe('The print page where labels leave as PDF only', () => {
     await openApp(path(ids.jam))
     await press()
     await waitFor(() => expect(states()).toEqual(['Cloudberry jam: sent']))
-    expect(opened).toEqual(['blob:pdf'])
+    await waitFor(() => expect(location.hash).toBe('#/pdf-viewer'))
+    expect(sessionStorage.getItem('pdfBase64')).toBe('JVBERi0=')
+    expect(sessionStorage.getItem('pdfViewer_sourceRoute')).toBe(path(ids.jam))
     expect(handedOver).toEqual([])
     expect(received.filter(({ url }) => url.startsWith('/api/printers'))).toEqual([])
   })
