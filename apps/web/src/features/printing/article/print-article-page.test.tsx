@@ -2,7 +2,7 @@
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { PrintArticleBody, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { goTo, openApp } from '../../../testing/open-app.tsx'
 import { sampleArticle } from '../../../testing/sample-catalogue.ts'
