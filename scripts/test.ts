@@ -65,18 +65,28 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
   return promise
 }
 
-/** Journeys go one after another through one product; so that both cores work, half of them has a product of its own. */
+/** One run of journeys through a product of its own. */
+async function runHalf(reports: string, half: number, args: readonly string[]): Promise<Outcome> {
+  const report = join(reports, `journeys-${half}.json`)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_OUTPUT_DIR: `node_modules/.cache/e2e-${half}` }
+  const code = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], env)
+  return readPlaywrightReport(report, code)
+}
+
+/**
+ * Journeys go one after another through one product; so that both cores work, half of them has a product of its own. One that
+ * failed on the busy machine is run once more by itself, and that counts.
+ */
 async function runJourneys(reports: string): Promise<Outcome[]> {
-  return Promise.all(
-    [1, 2].map(async (half) => {
-      const report = join(reports, `journeys-${half}.json`)
-      const code = await run(
-        ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', `--shard=${half}/2`],
-        { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_OUTPUT_DIR: `node_modules/.cache/e2e-${half}` },
-      )
-      return readPlaywrightReport(report, code)
-    }),
-  )
+  const halves = [1, 2]
+  const outcomes = await Promise.all(halves.map((half) => runHalf(reports, half, [`--shard=${half}/2`])))
+  for (const [index, { passed, failed }] of outcomes.entries()) {
+    if (!failed.some((name) => name.includes('.spec.ts'))) continue
+    say(`\n── once more, by themselves:\n${failed.map((name) => `  ${name}`).join('\n')}`)
+    const again = await runHalf(reports, index + 1, ['--last-failed'])
+    outcomes[index] = { passed: passed + again.passed, failed: again.failed }
+  }
+  return outcomes
 }
 
 async function suites(): Promise<Outcome[]> {
