@@ -39,6 +39,8 @@ export function buildWeb(say: (text: string) => void): void {
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     {
       cwd: join(root, 'apps/web'),
+      // What starts the build may be a test: Vite would take over its NODE_ENV, and leave out what only a product has.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
