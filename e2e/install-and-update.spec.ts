@@ -119,7 +119,9 @@ test('A new version comes in at the next page, and never while something is prin
   // The printer of this journey is not there: the print ends, and says so.
   await page.goBack()
   await page.goBack()
-  await expect(printsOf(page, 'Organic elderflower cordial')).not.toContainText('Sending')
+  const print = printsOf(page, 'Organic elderflower cordial')
+  await expect(print).toBeVisible()
+  await expect(print).not.toContainText(/Sending|Waiting/)
   await pages.getByRole('link', { name: 'Home' }).click()
   await expect.poll(() => versionOf(page)).toBe(`beef${before.slice(4)}`)
   expect(await isSamePage()).toBe(false)

@@ -18,6 +18,8 @@ test('A person on Windows is told of a newer helper in the header, and downloads
   page,
 }) => {
   await signInAs(page, 'user')
+  // The page takes the focus into its field when it comes.
+  await expect(page.getByRole('combobox', { name: /article/ })).toBeFocused()
   const chip = page.getByRole('banner').getByRole('button', { name: 'Printer helper: Update available' })
   await chip.press('Enter')
   const notice = page.getByRole('region', { name: 'Update available' })
