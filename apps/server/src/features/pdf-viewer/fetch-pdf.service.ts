@@ -20,7 +20,7 @@ const fetching = perContext(({ config }) => ({
   mayCall: createMayCall(config.allowedSubnets),
 }))
 
-/** What servers say of PDF files, besides nothing. */
+/** Content types that servers send for PDF files. Some send none. */
 const pdfTypes: readonly string[] = [
   'application/pdf',
   'application/x-pdf',

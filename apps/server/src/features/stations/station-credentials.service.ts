@@ -18,7 +18,7 @@ const stateOf = async (trx: Transaction, userId: string): Promise<StationSignIn>
 export const getOwnStationSignIn = (ctx: Context, { organizationId, userId }: Actor): Promise<StationSignIn> =>
   ctx.database.withOrganization(organizationId, (trx) => stateOf(trx, userId))
 
-/** What changed, never to what. */
+/** Names the fields that changed, without their values: they are secret. */
 const changesOf = ({ pin, badgeCode }: SetStationSignInBody) =>
   Object.entries({ pin, badge: badgeCode })
     .filter(([, value]) => value !== undefined)

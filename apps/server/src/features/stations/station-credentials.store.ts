@@ -15,7 +15,7 @@ export const findCredentials = (trx: Transaction, userId: string) =>
 interface CredentialsChange {
   readonly organizationId: string
   readonly userId: string
-  /** What is undefined stays as it is. */
+  /** Leaves undefined fields unchanged. */
   readonly pinHash: string | null | undefined
   readonly badgeHash: Buffer | null | undefined
 }
@@ -70,7 +70,7 @@ export const clearPinTries = (trx: Transaction, userId: string) =>
 export const clearBadgeTries = (trx: Transaction, stationId: string) =>
   trx.updateTable('stations').set({ wrongBadges: 0 }).where('id', '=', stationId).execute()
 
-/** Whose badge it is, among the people of the station. */
+/** Finds the person with this badge among those who may use the station. */
 export const findPersonOfBadge = (trx: Transaction, stationId: string, badgeHash: Buffer) =>
   trx
     .selectFrom('stationCredentials')

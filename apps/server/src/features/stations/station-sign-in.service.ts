@@ -23,7 +23,7 @@ import { findKey, findStationOwner } from './stations.store.ts'
 /** As with sessions: what changes takes effect within 5 s on all servers. */
 const rememberMs = 2_000
 
-/** Whoever they are elsewhere, at a station people only print by its widgets. */
+/** At a station people only print with its widgets, whatever rights they have elsewhere. */
 const noRights = { accountType: 'User', userRoles: [], userPermissions: [], qualityAssuranceRoles: [] } as const
 
 type Person = Awaited<ReturnType<typeof requireActivePerson>>
@@ -66,7 +66,7 @@ const peopleAtStations = perContext((ctx): PeopleAtStations => {
 export const findPersonAtStation = (ctx: Context, claims: TokenPerson): Promise<StandingPerson | undefined> =>
   peopleAtStations(ctx).get(claims)
 
-/** What was remembered of sign-ins at stations counts no longer, on this server at once. */
+/** Clears this server's cache of sign-ins at stations. */
 export const forgetPeopleAtStations = (ctx: Context): void => {
   peopleAtStations(ctx).generation += 1
 }
@@ -123,7 +123,7 @@ async function assertPin(ctx: Context, { organizationId }: StationActor, { userI
 const isOneOf = (ctx: Context, { organizationId, stationId }: StationActor, userId: string): Promise<boolean> =>
   ctx.database.withOrganization(organizationId, (trx) => store.isAtStation(trx, stationId, userId))
 
-/** Who it is, by one of the three ways; throws otherwise. */
+/** Finds the person by badge, PIN or password. Throws when it is wrong. */
 async function personOf(ctx: Context, station: StationActor, body: SignInAtStationBody): Promise<string> {
   const { badgeCode, userId = '', pin, password } = body
   if (badgeCode !== undefined) return personOfBadge(ctx, station, badgeCode)

@@ -111,12 +111,12 @@ function useSearchTone({ message }: CardAtWork['state']): void {
 const isSearchField = (element: unknown): element is HTMLElement =>
   element instanceof HTMLElement && element.getAttribute('role') === 'combobox'
 
-/** What is scanned next is typed nowhere. */
+/** Takes the focus out of the search field, so that the next scan is not typed into it. */
 function leaveSearchField(): void {
   if (isSearchField(document.activeElement)) document.activeElement.blur()
 }
 
-/** How long after a touch the focus is a person's wish. */
+/** A focus this soon after a touch was meant by the person. */
 const touchMs = 700
 
 /**

@@ -11,7 +11,7 @@ import type { PdfFailure } from './use-pdf.ts'
 interface PdfFailureStateProps {
   readonly failure: PdfFailure
   readonly link: string | undefined
-  /** What came, where it cannot be shown. */
+  /** The file, where it cannot be shown. */
   readonly file: { readonly bytes: Uint8Array; readonly name: string } | undefined
   readonly onRetry: () => void
   readonly onUnlock: (password: string) => void
