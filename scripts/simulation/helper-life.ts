@@ -146,6 +146,7 @@ function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request
   let calm = 0
   const reports = startJournalReports({
     journal,
+    queues,
     pairing,
     isInProgress: calls.isInProgress,
     log: silent,

@@ -49,6 +49,8 @@ const leaseMs = 15 * minute
 const lateMs = 20 * minute
 /** A fault may make a run long, none without end. */
 const longestMs = 600 * minute
+/** A few hundred are usual: who needs more calls without a pause. */
+const mostSteps = 50_000
 const lookForEndedLeasesMs = [leaseMs + 1_000, leaseMs + minute + 1_000]
 /** Behind the end of a lease a helper is asked. */
 const questionsMs = [5_000, 15_000, 120_000]
@@ -70,7 +72,11 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Run>
   try {
     const isAtRest = async (): Promise<boolean> => world.isAtRest() && !(await hasOpenEntries(host, computerName))
     const { time } = world
-    while (time.now() < longestMs && !(await isAtRest()) && (await time.step()));
+    let steps = 0
+    while (time.now() < longestMs && !(await isAtRest()) && (await time.step())) {
+      steps += 1
+      if (steps > mostSteps) throw new Error(`A run of seed ${scenario.seed} never comes to rest`)
+    }
     const counted = await countedJobs(host)
     const isQueue = scenario.printer === 'print-queue'
     const outcome = await judgeRun(host.rows, { ...world.witness(), computerName, isQueue, counted })

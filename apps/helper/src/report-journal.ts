@@ -8,6 +8,8 @@ import {
 import type { Link } from '@labelwright/link/dial-out'
 import { reasonOf } from '@labelwright/printing/hand-over'
 import type { Journal } from '@labelwright/printing/journal/journal'
+import { settleInterrupted } from '@labelwright/printing/journal/settle-interrupted'
+import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Log } from './log.ts'
 import { keepUpToDate, type Pairing, type PairingStore } from './pairing.ts'
 
@@ -24,6 +26,7 @@ export interface JournalReports {
 
 interface Needs {
   readonly journal: Journal
+  readonly queues: LocalQueues
   readonly pairing: PairingStore
   readonly isInProgress: (printJobEntryId: string) => boolean
   readonly log: Log
@@ -99,7 +102,7 @@ function pause(durationMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** One report. True where the server's questions make another one due at once. */
-async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeoutMs: number): Promise<boolean> {
+async function reportOnce({ journal, queues, pairing, isInProgress, log }: Needs, timeoutMs: number): Promise<boolean> {
   const paired = pairing.current()
   if (paired === undefined) return false
   const entries = journal.unreported(mostReportsAtOnce)
@@ -111,14 +114,21 @@ async function reportOnce({ journal, pairing, isInProgress, log }: Needs, timeou
   journal.markReported(settled.filter((id) => sent.has(id)))
   keepUpToDate(pairing, paired, answer)
   const questions = answer.questions.filter((id) => !isInProgress(id))
-  answerQuestions(journal, questions)
+  await answerQuestions({ journal, queues }, questions)
   // An outcome that this report has just told waits for the next report: answering it at once would go on without end.
   return questions.some((id) => !sent.has(id))
 }
 
-/** Promises made here are on the disk before the next report carries them. True where one is due. */
-export function answerQuestions(journal: Journal, questions: readonly string[]): boolean {
+/**
+ * Gives the next report an answer to each question. Promises made here, and outcomes that the journal could not be told
+ * when they were known, are on the disk before it carries them. True where one is due.
+ */
+export async function answerQuestions(
+  { journal, queues }: Pick<Needs, 'journal' | 'queues'>,
+  questions: readonly string[],
+): Promise<boolean> {
   journal.forbid(questions)
+  await settleInterrupted(journal, queues, questions)
   for (const id of questions) journal.reportAgain(id)
   return questions.length > 0
 }

@@ -31,8 +31,8 @@ export async function runHelper(settings: Settings): Promise<void> {
   const routes = pairedRoutes({ calls, queues, ownPort: () => port })
   const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
   port = server.port
-  const link = startServerLink({ journal, pairing, calls, routes, log })
-  const reports = startJournalReports({ journal, pairing, isInProgress: calls.isInProgress, log, link })
+  const link = startServerLink({ journal, queues, pairing, calls, routes, log })
+  const reports = startJournalReports({ journal, queues, pairing, isInProgress: calls.isInProgress, log, link })
 
   log.info('ready', { port, version, paired: isPaired })
   if (process.connected) process.send?.({ type: 'ready', port })

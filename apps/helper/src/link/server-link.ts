@@ -9,6 +9,7 @@ import type {
 import { dialOut, type Link, type LinkTiming } from '@labelwright/link/dial-out'
 import { reasonOf } from '@labelwright/printing/hand-over'
 import type { Journal } from '@labelwright/printing/journal/journal'
+import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Log } from '../log.ts'
 import { keepUpToDate, type Pairing, type PairingStore } from '../pairing.ts'
 import type { PrintCalls } from '../print-file.ts'
@@ -20,6 +21,7 @@ import { createPrintInOrder, type PrintInOrder } from './print-in-order.ts'
 
 export interface ServerLinkNeeds {
   readonly journal: Journal
+  readonly queues: LocalQueues
   readonly pairing: PairingStore
   readonly calls: PrintCalls
   readonly routes: readonly Route[]
@@ -79,22 +81,30 @@ interface Hearing extends ServerLinkNeeds {
 }
 
 function hear(event: Event, hearing: Hearing): void {
-  const { journal, pairing, paired, calls, wake } = hearing
+  const { pairing, paired } = hearing
   switch (event.type) {
     case 'opened':
     case 'settings':
       keepUpToDate(pairing, paired, event)
       break
-    case 'questions': {
-      const settled = event.printJobEntryIds.filter((id) => !calls.isInProgress(id))
-      if (answerQuestions(journal, settled)) wake()
+    case 'questions':
+      void answerEach(event.printJobEntryIds, hearing)
       break
-    }
     case 'print':
       void printFile(event.file, hearing)
       break
     case 'ask':
       void answer(event, hearing)
+  }
+}
+
+async function answerEach(printJobEntryIds: readonly string[], hearing: Hearing): Promise<void> {
+  const settled = printJobEntryIds.filter((id) => !hearing.calls.isInProgress(id))
+  try {
+    if (await answerQuestions(hearing, settled)) hearing.wake()
+  } catch (error) {
+    // A full disk, say. The server asks again.
+    hearing.log.warn('outcome-not-written', { printJobEntryId: settled[0], reason: reasonOf(error) })
   }
 }
 

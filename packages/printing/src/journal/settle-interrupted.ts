@@ -8,12 +8,20 @@ const interruptedMessage =
   'The program that hands labels over was interrupted while this one was on its way. Look at the printer before you print it again.'
 
 /**
- * Gives every hand-over that a crash interrupted its outcome, as far as it can be proved: a print queue or an IPP
- * printer is asked for the job by its name, a raw socket can tell nothing. Sends nothing.
+ * Gives interrupted hand-overs their outcome, as far as it can be proved: a print queue or an IPP printer is asked for
+ * the job by its name, a raw socket can tell nothing. Sends nothing. All of them, as after a crash, or those of `among`:
+ * the caller names none that is still under way.
  */
-export async function settleInterrupted(journal: Journal, queues: LocalQueues): Promise<void> {
+export async function settleInterrupted(
+  journal: Journal,
+  queues: LocalQueues,
+  among?: readonly string[],
+): Promise<void> {
   for (const { printJobEntryId, work, begunAt } of journal.interrupted()) {
-    journal.finish(printJobEntryId, await whatBecameOf({ printJobEntryId, target: work.target, begunAt }, queues))
+    if (among && !among.includes(printJobEntryId)) continue
+    const outcome = await whatBecameOf({ printJobEntryId, target: work.target, begunAt }, queues)
+    // Another question may have settled it while the queue was asked.
+    if (journal.find(printJobEntryId)?.state === 'handing-over') journal.finish(printJobEntryId, outcome)
   }
 }
 

@@ -47,10 +47,9 @@ describe('An import under way', () => {
   const longColor = 'red'.repeat(20)
   it.runIf(process.platform === 'linux')('begins again when its importer is killed, and lands once', async () => {
     const id = await startFile(manyRows('KILL', 20_000, longColor))
-    await waitForImport(test, { token, id, states: ['Running'] })
-    const killed = importersOf(process.pid)
-    expect(killed).toHaveLength(1)
-    for (const pid of killed) process.kill(pid, 'SIGKILL')
+    // 'Running' is said before the importer is there: the process itself is waited for.
+    await expect.poll(() => importersOf(process.pid), { interval: 20, timeout: 60_000 }).toHaveLength(1)
+    for (const pid of importersOf(process.pid)) process.kill(pid, 'SIGKILL')
     const done = await waitForImport(test, { token, id, states: ['Finished'] })
     expect([done.counts.added, await countOf('KILL')]).toEqual([20_000, 20_000])
     await expect.poll(() => importersOf(process.pid), { timeout: 60_000 }).toEqual([])
