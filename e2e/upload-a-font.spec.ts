@@ -1,4 +1,4 @@
-import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import type { Locator, Page } from '@playwright/test'
 import { fontNamed } from '../apps/server/src/testing/fonts.ts'

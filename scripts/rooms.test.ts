@@ -30,6 +30,7 @@ const aFileOf: Readonly<Record<string, string>> = {
   'packages/label-layout': '@labelwright/label-layout/drawing',
   'packages/label-output': '@labelwright/label-output/output-formats',
   'packages/label-input': '@labelwright/label-input/zpl/read-zpl',
+  'packages/barcode-reading': '@labelwright/barcode-reading/read-back',
   'packages/open-label': '@labelwright/open-label/records',
   'packages/label-editor': '@labelwright/label-editor/editor-view',
   'packages/contract': '@labelwright/contract/errors',

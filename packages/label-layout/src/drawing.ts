@@ -89,6 +89,8 @@ export interface ImageMark extends Inked {
 /** Both the symbology with its data and the encoded modules, so that a printer may draw it natively or a back end dot by dot. */
 export interface BarcodeMark extends Inked {
   readonly type: 'barcode'
+  /** Of the document; rows of a repeater share one. */
+  readonly elementId: string
   /** The small symbol to the right of an EAN or UPC is a mark of its own. */
   readonly symbology: Symbology | 'ean-add-on'
   /** What a scanner reads, without symbology identifier; FNC1 separators as U+001D. */

@@ -1,3 +1,5 @@
+import type { ReaderFormat } from '@labelwright/barcode-reading/read-picture'
+import { readings } from '@labelwright/barcode-reading/reader-formats'
 import type { BarcodeElement, LabelDocument } from '@labelwright/label-document/label-document'
 import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
@@ -20,63 +22,6 @@ const resources = await loadResources()
 await loadSymbolLibrary(resources)
 const resolutions = [203.2, 300, 600] as const
 const names = Object.keys(symbologies) as Symbology[]
-
-type Format = NonNullable<Parameters<typeof readGrey>[1]>[number]
-
-/** What the independent reader calls a symbology, and what it reads where that is not the data itself. */
-const readable: Readonly<Partial<Record<Symbology, readonly [Format, ((data: string) => string)?]>>> = {
-  code128: ['Code128'],
-  'gs1-128': ['Code128'],
-  ean13: ['EAN-13'],
-  ean8: ['EAN-8'],
-  upca: ['UPC-A', (data) => `0${data}`],
-  upce: ['UPC-E', (data) => `0${data}`],
-  itf14: ['ITF'],
-  code39: ['Code39Std'],
-  qr: ['QRCode'],
-  'gs1-qr': ['QRCode'],
-  'gs1-digital-link-qr': ['QRCode'],
-  datamatrix: ['DataMatrix'],
-  'gs1-datamatrix': ['DataMatrix'],
-  'gs1-datamatrix-rectangular': ['DataMatrix'],
-  'gs1-digital-link-datamatrix': ['DataMatrix'],
-  'code39-full-ascii': ['Code39Ext'],
-  code93: ['Code93'],
-  codabar: ['Codabar'],
-  telepen: ['Telepen'],
-  'interleaved-2-of-5': ['ITF'],
-  pzn: ['PZN'],
-  code32: ['Code32'],
-  isbn: ['EAN-13', () => '9781565812314'],
-  'databar-omni': ['DataBarOmni'],
-  'databar-truncated': ['DataBarOmni'],
-  'databar-limited': ['DataBarLtd'],
-  'databar-expanded': ['DataBarExp'],
-  'databar-stacked': ['DataBarStk'],
-  'databar-stacked-omni': ['DataBarStkOmni'],
-  'databar-expanded-stacked': ['DataBarExpStk'],
-  'ean13-composite': ['EAN-13', (data) => data.split('|')[0] ?? ''],
-  'ean8-composite': ['EAN-8', (data) => data.split('|')[0] ?? ''],
-  'gs1-128-composite': ['Code128', (data) => data.split('|')[0] ?? ''],
-  pdf417: ['PDF417'],
-  'pdf417-compact': ['CompactPDF417'],
-  micropdf417: ['MicroPDF417'],
-  'micro-qr': ['MicroQRCode'],
-  rmqr: ['RMQRCode'],
-  'swiss-qr': ['QRCode'],
-  aztec: ['Aztec'],
-  'aztec-rune': ['AztecRune'],
-  maxicode: ['MaxiCode'],
-  'maxicode-carrier': ['MaxiCode'],
-  'datamatrix-rectangular': ['DataMatrix'],
-  'hibc-code128': ['Code128'],
-  'hibc-code39': ['Code39Std'],
-  'hibc-datamatrix': ['DataMatrix'],
-  'hibc-qr': ['QRCode'],
-  'hibc-aztec': ['Aztec'],
-  'hibc-pdf417': ['PDF417'],
-  'royal-mail-mailmark': ['DataMatrix'],
-}
 
 const elementOf = (symbology: Symbology, content: string): BarcodeElement => ({
   id: 'barcode',
@@ -121,8 +66,8 @@ describe('Every symbology', () => {
     }
   })
 
-  it.each(names.filter((name) => readable[name]))('%s is read at 203.2, 300 and 600 dpi', async (symbology) => {
-    const [format, toRead = (data: string) => data] = readable[symbology] ?? ['All']
+  it.each(names.filter((name) => readings[name]))('%s is read at 203.2, 300 and 600 dpi', async (symbology) => {
+    const { format, toRead = (data: string) => data } = readings[symbology] ?? { format: 'All' }
     for (const dpi of resolutions) {
       const { picture, mark } = draw(symbology, dpi)
       const [result] = await readGrey(picture, [format])
@@ -161,7 +106,7 @@ function sample(picture: ReturnType<typeof draw>['picture'], { mark, drawing }: 
 }
 
 describe('A symbology that no reader reads', () => {
-  const unread = names.filter((name) => !readable[name] || name.endsWith('-composite'))
+  const unread = names.filter((name) => !readings[name] || name.endsWith('-composite'))
 
   it('is one of those known to have none', () => {
     expect(unread.filter((name) => !name.endsWith('-composite'))).toEqual([
@@ -228,7 +173,7 @@ describe('Generated data', () => {
   const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
   const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-  it.each<readonly [Symbology, Format, letters: string, longest: number]>([
+  it.each<readonly [Symbology, ReaderFormat, letters: string, longest: number]>([
     ['code39-full-ascii', 'Code39Ext', printable, 10],
     ['code93', 'Code93', capitals, 14],
     ['telepen', 'Telepen', printable, 12],
@@ -263,7 +208,7 @@ describe('Generated data', () => {
     'is read back from %s for any GTIN',
     async (symbology) => {
       const random = createRandom(61)
-      const format = readable[symbology]?.[0] ?? 'All'
+      const format = readings[symbology]?.format ?? 'All'
       for (let round = 0; round < 6; round++) {
         // DataBar Limited takes numbers that start with 0 or 1.
         const body = `${random.below(2)}${random.text(digits, 12)}`

@@ -1,4 +1,5 @@
-import { type Grey, readGrey } from '@labelwright/label-layout/testing/read-barcodes'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
+import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { describe, expect, it } from 'vitest'
 import { paintLabel } from '../printer/painting/paint-label.ts'
 import type { PrinterReading } from '../printer/printer-label.ts'

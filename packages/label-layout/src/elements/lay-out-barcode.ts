@@ -93,8 +93,8 @@ function toMark(placed: PlacedSymbol, { dot }: Target): BarcodeMark {
   const { element, encoded, frame, unit: module, left, top, width, height } = placed
   const { data, symbol } = encoded
   const [x, y] = topLeft(frame, { left, top, width, height })
-  const { symbology, rotation } = element
-  return { type: 'barcode', symbology, data, x: snap(x, dot), y: snap(y, dot), rotation, module, symbol }
+  const { id: elementId, symbology, rotation } = element
+  return { type: 'barcode', elementId, symbology, data, x: snap(x, dot), y: snap(y, dot), rotation, module, symbol }
 }
 
 function countModules(symbol: LinearSymbol | MatrixSymbol): number {

@@ -63,6 +63,7 @@ export function layOutAddOn(
   const [x, y] = topLeft(frame, { left, top, width, height: barHeight })
   const bars: Mark = {
     type: 'barcode',
+    elementId: element.id,
     symbology: 'ean-add-on',
     data: digits,
     x: snap(x, target.dot),

@@ -1,39 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { prepareZXingModule, type ReadInputBarcodeFormat, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+import { type Grey, type ReaderFormat, readPicture } from '@labelwright/barcode-reading/read-picture'
 import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
 
-// Without its own bytes the reader would fetch them from the network.
-const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
-const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
-await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
-
-/** A picture with one byte a pixel, 0 black. */
-export interface Grey {
-  readonly width: number
-  readonly height: number
-  readonly grey: Uint8Array
-}
-
-const commonFormats = ['Code128', 'EAN-13', 'QRCode', 'DataMatrix'] as const
-
-/** Reads all barcodes of a picture with an independent reader; the common kinds unless it is told others. */
-export async function readGrey(
-  { width, height, grey }: Grey,
-  formats: readonly ReadInputBarcodeFormat[] = commonFormats,
-): Promise<ReadResult[]> {
-  const pixels = new Uint32Array(width * height)
-  for (let index = 0; index < pixels.length; index++) pixels[index] = 0xff000000 | ((grey[index] ?? 0) * 0x010101)
-  const data = new Uint8ClampedArray(pixels.buffer)
-  const results = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as ImageData, {
-    formats: [...formats],
-    tryHarder: true,
-    eanAddOnSymbol: 'Read',
-    maxNumberOfSymbols: 8,
-    textMode: 'Plain',
-  })
-  return results.filter((result) => result.isValid)
-}
+/** Reads all barcodes of a picture; the common kinds unless it is told others. */
+export const readGrey = (picture: Grey, formats?: readonly ReaderFormat[]) => readPicture(picture, formats)
 
 /** Paints a symbol with its quiet zone, three pixels a module. */
 export function paintSymbol(symbol: MatrixSymbol | Omit<LinearSymbol, 'barHeight'>): Grey {

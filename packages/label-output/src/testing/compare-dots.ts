@@ -1,4 +1,4 @@
-import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 
 /** Compares a rendered page, cut at middle grey, with dots; dots within one of an edge are not counted. Answers how many black dots were compared and how many dots differ. */
 export function compareDots(page: Grey, dots: Grey): { readonly compared: number; readonly different: number } {

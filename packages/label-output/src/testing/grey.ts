@@ -1,5 +1,5 @@
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import type { BarcodeMark, Drawing } from '@labelwright/label-layout/drawing'
-import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
 import type { Bitmap } from '../raster/bitmap.ts'
 import { symbolSize } from '../raster/mark-dots.ts'
 

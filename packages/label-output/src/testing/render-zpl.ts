@@ -1,4 +1,4 @@
-import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import { PNG } from 'pngjs'
 import { ready } from 'zpl-renderer-js'
 

@@ -6,7 +6,7 @@ import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/ser
 import { createPrinter } from '@labelwright/contract/server/printers'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import { printArticle } from '@labelwright/contract/server/printing'
-import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { toGrey } from '@labelwright/label-output/testing/grey'
 import { readEscPos, readTspl } from '@labelwright/label-output/testing/read-raster-languages'

@@ -4,7 +4,7 @@ import type { PrinterLanguage } from '@labelwright/contract/server/printers-sche
 import { printTest } from '@labelwright/contract/server/printing'
 import { createSeries, getSeries } from '@labelwright/contract/server/series'
 import { countPrintJobs } from '@labelwright/contract/server/subscription'
-import type { Grey } from '@labelwright/label-layout/testing/read-barcodes'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { toGrey } from '@labelwright/label-output/testing/grey'
 import { readCpcl, readEpl, readEscPos, readTspl } from '@labelwright/label-output/testing/read-raster-languages'

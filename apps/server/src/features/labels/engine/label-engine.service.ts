@@ -12,6 +12,8 @@ import type { LayoutResources } from '@labelwright/label-layout/layout-resources
 import { markAsTest } from '@labelwright/label-layout/mark-as-test'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import type { OutputFormatName } from '@labelwright/label-output/output-formats'
+import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
+import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
@@ -29,6 +31,8 @@ export interface LabelEngine {
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
   readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
+  /** The dots that a printer of one colour gets. */
+  readonly dots: (drawing: Drawing) => Bitmap
   /** Where words end in texts of scripts that put no spaces between them. */
   readonly words: WordPlaces
   /** Labels of one version on sheets, each made when it is asked for. */
@@ -170,6 +174,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
         yield arranged
       }
     },
+    dots: (drawing) => rasterise(drawing, resourcesOf.get(drawing) ?? resources),
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
     print: (drawings, { language, copies, title, settings, brotherHead }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({
