@@ -175,6 +175,23 @@ export const previewQuery = z.object({
   printerModel: z.optional(z.string().check(z.maxLength(100))),
 })
 
+/** A barcode of a test row as it was read back from the dots. */
+export const readBarcode = z.object({
+  elementId: z.string(),
+  symbology: z.string(),
+  /** What a scanner should read; FNC1 separators as U+001D. */
+  data: z.string(),
+  /** `reader`: by an independent reader; `part`: so the linear part of a composite; `modules`: there is no reader, its dots were compared with its encoder's modules. */
+  by: z.enum(['reader', 'part', 'modules']),
+  read: z.optional(z.string()),
+  isRight: z.boolean(),
+})
+export const readRow = z.object({ row: z.int(), dpi: z.number(), barcodes: z.array(readBarcode) })
+export const listBarcodesQuery = z.object({
+  /** A version of the label whose test rows are read in place of its own: to compare the two. */
+  rowsOf: z.optional(id),
+})
+
 export const roleHolders = z.object({
   role: z.enum(qualityAssuranceRoles),
   holders: z.array(person),
@@ -213,6 +230,7 @@ export const labelApprovalSchemas = {
     query: previewQuery,
     answer: z.unknown(),
   },
+  listVersionBarcodes: { query: listBarcodesQuery, answer: z.object({ data: z.array(readRow) }) },
   setReadyForApproval: { body: setReadyBody, answer: oneVersion },
   decideApproval: { body: approvalBody, answer: oneVersion },
   listPendingVersions: { answer: z.object({ data: z.array(pendingVersion) }) },
@@ -241,6 +259,8 @@ export type SetReadyBody = z.infer<typeof setReadyBody>
 export type ApprovalBody = z.infer<typeof approvalBody>
 export type PublishVersionBody = z.infer<typeof publishVersionBody>
 export type PreviewQuery = z.infer<typeof previewQuery>
+export type ReadRow = z.infer<typeof readRow>
+export type ListBarcodesQuery = z.infer<typeof listBarcodesQuery>
 export type RoleHolders = z.infer<typeof roleHolders>
 export type ApprovalOfLabelBody = z.infer<typeof approvalOfLabelBody>
 export type QualityAssuranceSettings = z.infer<typeof qualityAssuranceSettings>

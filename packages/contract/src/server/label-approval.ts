@@ -8,11 +8,13 @@ import type {
   ApprovalOfLabelBody,
   LabelHistory,
   LabelUnderApproval,
+  ListBarcodesQuery,
   ListLabelsUnderApprovalQuery,
   PendingVersion,
   PreviewQuery,
   PublishVersionBody,
   QualityAssuranceSettings,
+  ReadRow,
   ReplaceFileBody,
   RoleHolders,
   SaveQualityAssuranceBody,
@@ -119,6 +121,16 @@ export const previewVersion = endpoint<{ query: PreviewQuery; answer: unknown }>
   access: anyRole,
   errors: ['not-found', 'label-not-printable'],
   contentType: 'image/png',
+})
+
+/** Of designs; labels of other kinds have no barcodes that are known. */
+export const listVersionBarcodes = endpoint<{ query: ListBarcodesQuery; answer: { data: ReadRow[] } }>()({
+  method: 'GET',
+  path: '/api/QualityAssurance/label/{labelId}/version/{versionId}/barcodes',
+  service: 'base',
+  summary: 'What the barcodes of every test row say, read back from the dots of every printer resolution in use',
+  access: anyRole,
+  errors: ['not-found'],
 })
 
 export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVersion }>()({
