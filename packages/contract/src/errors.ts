@@ -14,6 +14,14 @@ export const errorCatalogue = {
     message: 'The sign-in through your identity provider did not work. Try again, or sign in with a password.',
   },
   'reauth-failed': { status: 403, message: 'Your password is wrong.' },
+  'segregation-of-duties': {
+    status: 403,
+    message: 'You took part in this version, so somebody else must approve or publish it.',
+  },
+  'signing-locked': {
+    status: 403,
+    message: 'Your last three signatures failed, so you cannot sign now. Ask a tenant administrator to unlock signing.',
+  },
   'provider-sign-in-needed': {
     status: 403,
     message: 'Sign in at your identity provider again, then do this within 10 minutes.',
@@ -72,6 +80,27 @@ export const errorCatalogue = {
     status: 409,
     message: 'This label is a file that is printed as it is, so it cannot be opened in the designer.',
   },
+  'version-in-other-state': {
+    status: 409,
+    message: 'This version has moved on. Reload the page to see where it is now.',
+  },
+  'label-not-under-approval': {
+    status: 409,
+    message: 'This label does not go through quality assurance. Publish it in the designer.',
+  },
+  'label-under-approval': {
+    status: 409,
+    message: 'This label goes through quality assurance. Hand its version over for approval instead.',
+  },
+  'approvals-outdated': {
+    status: 409,
+    message:
+      'The file, the test data or the variables have changed since the approvals. Both approvals are needed again.',
+  },
+  'notes-open': {
+    status: 409,
+    message: 'Notes on this version are still open. Close them in the designer, then approve.',
+  },
   'label-full': {
     status: 409,
     message: 'Twenty people have this label open. Try again when somebody has closed it.',
@@ -87,6 +116,8 @@ export const errorCatalogue = {
   },
   'too-large': { status: 413, message: 'This is larger than the limit.' },
   'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
+  /** What is missing stands in `errors`. */
+  'not-ready-for-approval': { status: 422, message: 'This version is not ready for approval yet.' },
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
   'password-unsuitable': { status: 422, message: 'Choose another password.' },
   /** Why stands beside the field `url`: `invalid-link`, `address-refused`, `http-status`, `no-answer`, `not-a-pdf`, `too-large`. */

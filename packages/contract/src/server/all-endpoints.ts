@@ -16,6 +16,8 @@ import * as identityProviders from './identity-providers.ts'
 import { identityProvidersSchemas } from './identity-providers-schemas.ts'
 import * as imports from './imports.ts'
 import { importsSchemas } from './imports-schemas.ts'
+import * as labelApproval from './label-approval.ts'
+import { labelApprovalSchemas } from './label-approval-schemas.ts'
 import * as labelDesigner from './label-designer.ts'
 import { labelDesignerSchemas } from './label-designer-schemas.ts'
 import * as labelNotes from './label-notes.ts'
@@ -109,6 +111,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('labels', labels, labelsSchemas),
   ...describeFeature('labels', labelStocks, labelStocksSchemas),
   ...describeFeature('labels', labelVariables, labelVariablesSchemas),
+  ...describeFeature('label-approval', labelApproval, labelApprovalSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('label-designer', labelNotes, labelNotesSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),
