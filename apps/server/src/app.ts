@@ -54,6 +54,7 @@ import { forgetUndoStepsJobs } from './features/undo/undo.jobs.ts'
 import { undoRoutes } from './features/undo/undo.routes.ts'
 import { updatesRoutes } from './features/updates/updates.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { verifyRoutes } from './features/verify/verify.routes.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { widgetsRoutes } from './features/widgets/widgets.routes.ts'
 import { type AccessGuard, createAccessGuard } from './platform/http/access-guard.ts'
@@ -134,6 +135,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   articlesRoutes(serve, ctx)
   ordersRoutes(serve, ctx)
   pdfViewerRoutes(serve, ctx)
+  verifyRoutes(serve, ctx)
   printersRoutes(serve, ctx)
   printPreferencesRoutes(serve, ctx)
   printingRoutes(serve, ctx)

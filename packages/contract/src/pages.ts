@@ -52,6 +52,8 @@ export const pages = {
   silentLogin: page('/silent-login', anyone),
   /** A device with a key of its own; people sign in at it in their own way. */
   station: page('/station', anyone),
+  /** What a printed label is, for whoever scanned the address on it. */
+  verify: page('/verify/{id}', anyone),
   confirmSubscription: page('/subscription/confirm', anyone),
 
   dashboard: page('/', administrator),

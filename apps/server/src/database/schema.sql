@@ -663,6 +663,7 @@ create table organizations (
   is_second_factor_demanded boolean not null default false,
   deletion_requested_at timestamp with time zone,
   deletion_confirmed_at timestamp with time zone,
+  is_verification_public boolean not null default false,
   constraint organizations_pkey PRIMARY KEY (organization_id),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Paused'::text, 'Canceled'::text])))
 );
@@ -849,6 +850,16 @@ create table print_jobs (
 CREATE INDEX print_jobs_of_batch ON public.print_jobs USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX print_jobs_user ON public.print_jobs USING btree (organization_id, user_id, id DESC);
 create policy own_organization on print_jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table print_verifications (
+  organization_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  constraint print_verifications_pkey PRIMARY KEY (id),
+  constraint print_verifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX print_verifications_organization ON public.print_verifications USING btree (organization_id);
+create policy own_organization on print_verifications using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table printer_claims (
   address text not null,
@@ -1326,6 +1337,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- find_print_file(wanted_entry uuid) returns TABLE(organization_id uuid)
 -- find_print_history(filter jsonb, most integer) returns SETOF uuid
 -- find_provider_account(wanted_provider text, wanted_issuer text, wanted_subject text) returns TABLE(organization_id uuid, user_id uuid)
+-- find_public_verification(wanted_id uuid) returns TABLE(organization_id uuid)
 -- find_session(wanted_id uuid) returns TABLE(organization_id uuid, user_id uuid)
 -- find_sign_in(wanted_email text) returns TABLE(organization_id uuid, organization_name text, organization_status text, user_id uuid, password_hash text, enabled boolean)
 -- find_station(wanted_id uuid) returns TABLE(organization_id uuid)

@@ -70,6 +70,8 @@ import * as updates from './updates.ts'
 import { updatesSchemas } from './updates-schemas.ts'
 import * as users from './users.ts'
 import { usersSchemas } from './users-schemas.ts'
+import * as verify from './verify.ts'
+import { verifySchemas } from './verify-schemas.ts'
 import * as views from './views.ts'
 import { viewsSchemas } from './views-schemas.ts'
 import * as widgets from './widgets.ts'
@@ -136,6 +138,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('undo', undo, undoSchemas),
   ...describeFeature('updates', updates, updatesSchemas),
   ...describeFeature('users', users, usersSchemas),
+  ...describeFeature('verify', verify, verifySchemas),
   ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('widgets', widgets, widgetsSchemas),
   ...describeFeature('stations', stations, stationsSchemas),

@@ -6,6 +6,8 @@ export const organizationAnswer = z.object({
   id: z.uuid(),
   name: z.string(),
   isSecondFactorDemanded: z.boolean(),
+  /** Whether everybody who scans a label's address (`meta_verifyUrl`) is answered. */
+  isVerificationPublic: z.boolean(),
   deletion: z.nullable(
     z.object({ state: z.enum(['requested', 'confirmed']), at: timestamp, rowsGoAt: z.nullable(timestamp) }),
   ),
@@ -15,6 +17,7 @@ export const organizationAnswer = z.object({
 export const saveOrganizationBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   isSecondFactorDemanded: z.boolean(),
+  isVerificationPublic: z.boolean(),
   version,
 })
 

@@ -1,4 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
+import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import { listArticles } from '@labelwright/contract/server/articles'
 import { deleteFont, listFonts } from '@labelwright/contract/server/fonts'
 import { labelPicture } from '@labelwright/contract/server/labels'
@@ -6,7 +7,6 @@ import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/ser
 import { createPrinter } from '@labelwright/contract/server/printers'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
 import { printArticle } from '@labelwright/contract/server/printing'
-import type { Grey } from '@labelwright/barcode-reading/read-picture'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { toGrey } from '@labelwright/label-output/testing/grey'
 import { readEscPos, readTspl } from '@labelwright/label-output/testing/read-raster-languages'

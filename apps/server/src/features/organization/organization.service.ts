@@ -42,6 +42,7 @@ const organizationOf = (row: store.OrganizationRow): Organization => ({
   id: row.organizationId,
   name: row.name,
   isSecondFactorDemanded: row.isSecondFactorDemanded,
+  isVerificationPublic: row.isVerificationPublic,
   deletion: deletionOf(row),
   version: row.version,
 })

@@ -8,6 +8,7 @@ export const findOrganization = (trx: Transaction) =>
       'organizationId',
       'name',
       'isSecondFactorDemanded',
+      'isVerificationPublic',
       'deletionRequestedAt',
       'deletionConfirmedAt',
       'version',
@@ -19,6 +20,7 @@ export type OrganizationRow = Awaited<ReturnType<typeof findOrganization>>
 export interface SavedOrganization {
   readonly name: string
   readonly isSecondFactorDemanded: boolean
+  readonly isVerificationPublic: boolean
   readonly version: number
 }
 
@@ -29,6 +31,7 @@ export async function updateOrganization(trx: Transaction, organization: SavedOr
     .set({
       name: organization.name,
       isSecondFactorDemanded: organization.isSecondFactorDemanded,
+      isVerificationPublic: organization.isVerificationPublic,
       version: sql<number>`version + 1`,
     })
     .where('version', '=', organization.version)

@@ -22,6 +22,7 @@ import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, isNumbered, withNumbers } from './serial-numbers.ts'
 import { addressKeyOf } from './server-printers/target-of-entry.ts'
 import { assertSettingsSupported, settingsOf } from './settings-of-line.ts'
+import { withVerifyAddress } from './verify-address.ts'
 
 const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] =>
   problems
@@ -148,6 +149,8 @@ export interface MadeEntry {
   /** Its one print file. */
   readonly bytes: Uint8Array
   readonly ranges: readonly GivenRange[]
+  /** In the address on it, where it has one. */
+  readonly verifyId?: string | undefined
 }
 
 /** The bytes for the printer: designs, SVGs and PDFs are drawn for it, those of a ZPL file are its own, as a PDF is for printers of PDF. */
@@ -189,8 +192,9 @@ export interface EntryToMake {
 /** Makes an entry with its print file; nothing is stored yet. */
 export async function makeEntry(
   ctx: Context,
-  { actor, jobId, filledLine, storedFile }: EntryToMake,
+  { actor, jobId, filledLine: wanted, storedFile }: EntryToMake,
 ): Promise<MadeEntry> {
+  const { filledLine, verifyId } = withVerifyAddress(ctx, wanted)
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)
@@ -232,5 +236,5 @@ export async function makeEntry(
     variableName,
     range,
   }))
-  return { entry, bytes, ranges }
+  return { entry, bytes, ranges, verifyId }
 }

@@ -4,6 +4,7 @@ import { allSettledOrThrow, type Transaction } from '../../platform/database/dat
 import type { Actor } from '../../platform/http/actor.ts'
 import { saveGivenNumbers } from '../series/series.service.ts'
 import { assertPrintLeft, type PrintQuota, takePrint } from '../subscription/subscription.service.ts'
+import { saveVerifications } from '../verify/verify.service.ts'
 import { findLines } from './find-lines.ts'
 import { type MadeEntry, makeEntry } from './make-entry.ts'
 import { keepLargeFiles } from './print-files.service.ts'
@@ -100,6 +101,10 @@ export async function storeJob(
       files: small,
     }),
     saveGivenNumbers(trx, ranges),
+    saveVerifications(
+      trx,
+      made.flatMap(({ entry, verifyId: id }) => (id === undefined ? [] : [{ organizationId, id, entryId: entry.id }])),
+    ),
   ])
   if (isPdfOnly) await store.handOutEntries(trx, id)
   await postWaitingPrinters(ctx, trx, waitingPrintersOf(entries))

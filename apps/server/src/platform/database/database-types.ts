@@ -429,6 +429,7 @@ export interface Organizations {
   isSecondFactorDemanded: Generated<boolean>
   deletionRequestedAt: Generated<Timestamp | null>
   deletionConfirmedAt: Generated<Timestamp | null>
+  isVerificationPublic: Generated<boolean>
 }
 
 export interface PairingCodes {
@@ -547,6 +548,12 @@ export interface PrintJobs {
   endedAt: Generated<Timestamp | null>
   isGivenBack: Generated<boolean>
   batchId: Generated<string | null>
+}
+
+export interface PrintVerifications {
+  organizationId: string
+  id: string
+  entryId: string
 }
 
 export interface PrinterClaims {
@@ -885,6 +892,7 @@ export interface DB {
   printFiles: PrintFiles
   printJobEntries: PrintJobEntries
   printJobs: PrintJobs
+  printVerifications: PrintVerifications
   printerClaims: PrinterClaims
   printerGroups: PrinterGroups
   printerPreferences: PrinterPreferences
