@@ -60,6 +60,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.forgotPassword, 'public', '[ROUTE-06] [ROUTE-75]'],
   [pages.silentLogin, 'public', '[ROUTE-07] [ROUTE-75]'],
   [pages.confirmSubscription, 'public', ''],
+  [pages.verify, 'public', ''],
   [pages.station, 'public', ''],
   [pages.stations, 'administrator', ''],
   [pages.dashboard, 'administrator', '[ROUTE-11] [ROUTE-74] [ROUTE-76]'],

@@ -11,6 +11,7 @@ const organization = {
   id: 'o',
   name: 'Nordmark Botanicals',
   isSecondFactorDemanded: false,
+  isVerificationPublic: false,
   deletion: null,
   version: 1,
 }
@@ -69,6 +70,7 @@ describe('The organization page', () => {
     expect(received.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
       name: 'Nordmark',
       isSecondFactorDemanded: true,
+      isVerificationPublic: false,
       version: 2,
     })
   })

@@ -67,6 +67,11 @@ const confirmRoute = createRoute({
   validateSearch: withToken,
 })
 
+const verifyRoute = createRoute({
+  ...of(pages.verify, async () => (await import('../features/verify/verify-page.tsx')).VerifyPage),
+  path: '/verify/$id',
+})
+
 const stationRoute = createRoute({
   ...of(pages.station, async () => (await import('./station/station-page.tsx')).StationPage, 'stations'),
   staticData: { page: pages.station, isAlone: true },
@@ -208,6 +213,7 @@ export const pageRoutes = [
   forgotRoute,
   silentLoginRoute,
   confirmRoute,
+  verifyRoute,
   stationRoute,
   stationsRoute,
   dashboardRoute,

@@ -9,6 +9,7 @@ export const standingPages: readonly Page[] = [
   pages.forgotPassword,
   pages.silentLogin,
   pages.confirmSubscription,
+  pages.verify,
   pages.station,
   pages.stations,
   pages.dashboard,

@@ -102,6 +102,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
         id: sampleOrganizationId,
         name: 'Nordmark Botanicals',
         isSecondFactorDemanded: false,
+        isVerificationPublic: false,
         deletion: null,
         version: 1,
       },

@@ -63,7 +63,7 @@ describe("The organization's settings", () => {
     expect((await test.call(contract.getOrganization, {}, { token: packer })).status).toBe(403)
     const { data } = (await test.call(contract.getOrganization, {}, { token: admin })).body
     expect(data).toMatchObject({ name: 'Nordmark Botanicals', isSecondFactorDemanded: false, deletion: null })
-    const body = { name: 'Nordmark', isSecondFactorDemanded: false, version: data.version }
+    const body = { name: 'Nordmark', isSecondFactorDemanded: false, isVerificationPublic: false, version: data.version }
     expect((await test.call(contract.saveOrganization, { body }, { token: admin })).body.data.name).toBe('Nordmark')
     expect((await test.call(contract.saveOrganization, { body }, { token: admin })).body.code).toBe('stale-version')
   })

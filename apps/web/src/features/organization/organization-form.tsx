@@ -30,32 +30,34 @@ export function OrganizationForm({ mayChange }: { readonly mayChange: boolean })
   )
 }
 
+const fields = ['name', 'isSecondFactorDemanded', 'isVerificationPublic'] as const
+const typedOf = ({ name, isSecondFactorDemanded, isVerificationPublic }: Organization) => ({
+  name,
+  isSecondFactorDemanded,
+  isVerificationPublic,
+})
+
 function Fields({ organization, mayChange }: { readonly organization: Organization; readonly mayChange: boolean }) {
   const { t } = useTranslation()
   const save = useSaveOrganization()
   const [base, setBase] = useState(organization)
-  const [typed, setTyped] = useState({ name: base.name, isSecondFactorDemanded: base.isSecondFactorDemanded })
+  const [typed, setTyped] = useState(typedOf(base))
   const [isStale, setStale] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [isSaved, setSaved] = useState(false)
-  const isChanged = typed.name !== base.name || typed.isSecondFactorDemanded !== base.isSecondFactorDemanded
+  const isChanged = fields.some((field) => typed[field] !== base[field])
   const isNamed = typed.name.trim().length > 0 && typed.name.trim().length <= longestName
   const guard = useLeaveGuard(() => isChanged)
   const start = (from: Organization) => {
     setBase(from)
-    setTyped({ name: from.name, isSecondFactorDemanded: from.isSecondFactorDemanded })
+    setTyped(typedOf(from))
   }
 
   const meetNewer = async () => {
     const newer = await fetchOrganization()
     // What was typed stands; the rest is theirs.
-    setTyped({
-      name: typed.name === base.name ? newer.name : typed.name,
-      isSecondFactorDemanded:
-        typed.isSecondFactorDemanded === base.isSecondFactorDemanded
-          ? newer.isSecondFactorDemanded
-          : typed.isSecondFactorDemanded,
-    })
+    const untouched = fields.filter((field) => typed[field] === base[field])
+    setTyped({ ...typed, ...Object.fromEntries(untouched.map((field) => [field, newer[field]])) })
     setBase(newer)
     setStale(true)
   }
@@ -99,6 +101,13 @@ function Fields({ organization, mayChange }: { readonly organization: Organizati
         disabled={!mayChange}
         checked={typed.isSecondFactorDemanded}
         onChange={(event) => setTyped({ ...typed, isSecondFactorDemanded: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('organization.verifyPublicly')}
+        description={t('organization.verifyPubliclyText')}
+        disabled={!mayChange}
+        checked={typed.isVerificationPublic}
+        onChange={(event) => setTyped({ ...typed, isVerificationPublic: event.currentTarget.checked })}
       />
       {mayChange && isChanged && (
         <div className={classes.buttons}>

@@ -156,7 +156,7 @@ export async function openLabelEngine(): Promise<LabelEngine> {
           return { svg: undefined, pages: 0, problems: read.problems, missing: { pictures: [], words: [] } }
         last = { label, made, compiled: compilePages(read.document, { resources, dpi }) }
       }
-      const { drawings, problems } = layOutPages(last.compiled, { meta_time: localMoment(new Date()), ...values })
+      const { drawings, problems } = layOutPages(last.compiled, { ...systemValues(), ...values })
       return { svg: drawSvg(drawings[0], resources), pages: drawings.length, problems, missing: takeMissing() }
     },
     layOutPrint(label, filling, dpi) {
@@ -167,13 +167,19 @@ export async function openLabelEngine(): Promise<LabelEngine> {
     layOutDesign(label, values, { page, dpi }) {
       const { resources } = fontsOf(label)
       const shown = pagesOfLabel(label.document)[page] ?? label.document
-      const filling = { meta_time: localMoment(new Date()), ...values }
+      const filling = { ...systemValues(), ...values }
       const pageAt = (wanted: number) =>
         designLayouts(resources, { page, dpi: wanted, edition: edition() }).layOut(shown, filling)
       return { page: pageAt(dpi), resources, pageAt, missing: takeMissing() }
     },
   }
 }
+
+/** What the server fills when it prints; the address stands for one that only a printed label has. */
+const systemValues = () => ({
+  meta_time: localMoment(new Date()),
+  meta_verifyUrl: `${globalThis.location?.origin ?? ''}/#/verify/00000000-0000-4000-8000-000000000000`,
+})
 
 function layOutRows(
   document: LabelDocument,
@@ -182,8 +188,8 @@ function layOutRows(
 ): readonly Drawing[] {
   const { sheet } = document
   const pages = compilePages(document, target)
-  const meta_time = localMoment(new Date())
-  const labels = rows.flatMap((values) => layOutPages(pages, { meta_time, ...values }).drawings)
+  const system = systemValues()
+  const labels = rows.flatMap((values) => layOutPages(pages, { ...system, ...values }).drawings)
   return sheet && isOnSheet ? fillSheet(labels, sheet) : labels
 }
 
