@@ -61,7 +61,7 @@ function Verified({ label }: { readonly label: Verification }) {
   const [tone, Icon] = tones[label.validity]
   return (
     <>
-      <div className={classes.validity} data-tone={tone} role="status">
+      <div className={classes.validity} data-tone={tone}>
         <Icon size={28} aria-hidden="true" />
         <div>
           <h2>{t(`verify.validity.${label.validity}`)}</h2>

@@ -21,7 +21,7 @@ export function useVerification(id: string) {
   const person = usePerson()
   const isSignedIn = person !== undefined
   return useQuery({
-    queryKey: ['verify', id, person?.id],
+    queryKey: ['verify', id, person?.userId],
     queryFn: ({ signal }) => verify(id, isSignedIn, signal),
     // Who scans again wants to know how it is now.
     staleTime: 0,
