@@ -45,6 +45,39 @@ CREATE INDEX articles_name ON public.articles USING btree (organization_id, name
 CREATE INDEX articles_search ON public.articles USING gin (search_text gin_trgm_ops);
 create policy own_organization on articles using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table audit_heads (
+  organization_id uuid not null,
+  seq bigint not null,
+  hash bytea not null,
+  constraint audit_heads_pkey PRIMARY KEY (organization_id),
+  constraint audit_heads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on audit_heads using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table audit_rows (
+  organization_id uuid not null,
+  seq bigint not null,
+  at timestamp with time zone not null,
+  user_id uuid,
+  action text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  signature_id uuid,
+  prev bytea not null,
+  hash bytea not null,
+  constraint audit_rows_pkey PRIMARY KEY (organization_id, seq),
+  constraint audit_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+CREATE INDEX audit_rows_at ON public.audit_rows USING brin (at);
+CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (organization_id, entity_kind, entity_id, seq DESC);
+CREATE INDEX audit_rows_user ON public.audit_rows USING btree (organization_id, user_id, seq DESC);
+CREATE TRIGGER audit_rows_are_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_rows_stay BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+create policy own_organization on audit_rows using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table entry_transitions (
   organization_id uuid not null,
   id uuid not null,
@@ -1268,12 +1301,15 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 
 -- Functions; those of today are in functions/.
 -- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
+-- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text) returns void
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
 -- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
 -- claim_jobs_except(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[]) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- computer_print_settings(label uuid, printer uuid, computer text) returns jsonb
 -- count_organizations() returns bigint
+-- delete_audit_heads() returns bigint
+-- delete_audit_rows() returns bigint
 -- delete_label_changes() returns bigint
 -- delete_series_jumps() returns bigint
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
@@ -1316,6 +1352,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
 -- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)
+-- refuse_audit_change() returns trigger
 -- release_job(wanted_id uuid, attempt integer) returns void
 -- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean
 -- reschedule_job(wanted_id uuid, attempt integer, every_seconds double precision) returns void

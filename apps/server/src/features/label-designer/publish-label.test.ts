@@ -41,7 +41,7 @@ const labelOf = async (id: string) => (await test.call(getLabel, { params: { id 
 const changesOf = async (id: string) =>
   (
     await test.rows.query(
-      'select what, version_number, old_sha256, new_sha256, user_name from label_changes where label_id = $1 order by id',
+      `select action, before, after from audit_rows where entity_kind = 'label' and entity_id = $1 order by seq`,
       [id],
     )
   ).rows
@@ -72,7 +72,9 @@ describe('A draft', () => {
     expect([printed.status, printed.body.code]).toEqual([422, 'label-not-published'])
     const picture = await test.call(labelPicture, { params: { id }, query: {} }, { token })
     expect([picture.status, String(picture.body).slice(0, 4)]).toEqual([200, '<svg'])
-    expect(await changesOf(id)).toMatchObject([{ what: 'created', version_number: null, old_sha256: null }])
+    expect(await changesOf(id)).toMatchObject([
+      { action: 'label-created', before: null, after: { versionNumber: null } },
+    ])
   })
 
   it('is a label document, finished or not', async () => {
@@ -107,19 +109,17 @@ describe('Publishing', () => {
     const next = (await publish(id, client.sequence())).body.data
     expect(next.publishedVersionNumber).toBe(2)
     expect(await changesOf(id)).toEqual([
-      expect.objectContaining({ what: 'created' }),
-      expect.objectContaining({
-        what: 'published',
-        version_number: 1,
-        old_sha256: null,
-        new_sha256: documentSha256(body.data.document),
-      }),
-      expect.objectContaining({
-        what: 'published',
-        version_number: 2,
-        old_sha256: documentSha256(body.data.document),
-        new_sha256: documentSha256(next.document),
-      }),
+      expect.objectContaining({ action: 'label-created' }),
+      {
+        action: 'label-published',
+        before: null,
+        after: { versionNumber: 1, documentSha256: documentSha256(body.data.document) },
+      },
+      {
+        action: 'label-published',
+        before: { documentSha256: documentSha256(body.data.document) },
+        after: { versionNumber: 2, documentSha256: documentSha256(next.document) },
+      },
     ])
     await client.close()
   })

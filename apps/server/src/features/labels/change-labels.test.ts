@@ -137,10 +137,10 @@ describe('Labels that are deleted', () => {
     expect(JSON.stringify(article.body)).not.toContain(id)
     expect(await makeDraft(test, token, { name: 'Shelf label' })).not.toBe(id)
     const changes = await test.rows.query(
-      `select what from label_changes where label_id = $1 order by id desc limit 1`,
+      `select action from audit_rows where entity_kind = 'label' and entity_id = $1 order by seq desc limit 1`,
       [id],
     )
-    expect(changes.rows).toEqual([{ what: 'deleted' }])
+    expect(changes.rows).toEqual([{ action: 'label-deleted' }])
   })
 
   it('stay in the print history, with the picture of what was printed', async () => {

@@ -1,10 +1,10 @@
-// Records who created, published and deleted which label. The application adds these rows and never changes them.
+// Records who created, published and deleted which label, in the audit trail.
 
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 
 export interface LabelChange {
   readonly actor: Actor
@@ -19,20 +19,13 @@ export interface LabelChange {
 /** The fingerprint of a document, whatever the order of its fields. */
 export const documentSha256 = (document: unknown): string => sha256Of(canonicalJson(document))
 
-export async function recordLabelChange(trx: Transaction, change: LabelChange): Promise<void> {
+export function recordLabelChange(trx: Transaction, change: LabelChange): Promise<void> {
   const { actor, labelId, what, versionNumber, before, after } = change
-  await trx
-    .insertInto('labelChanges')
-    .values({
-      organizationId: actor.organizationId,
-      id: newId(),
-      labelId,
-      userId: actor.userId,
-      userName: actor.name,
-      what,
-      versionNumber,
-      oldSha256: before ? documentSha256(before) : null,
-      newSha256: after ? documentSha256(after) : null,
-    })
-    .execute()
+  return recordAudit(trx, {
+    actor,
+    action: `label-${what}`,
+    entity: { kind: 'label', id: labelId },
+    before: before ? { documentSha256: documentSha256(before) } : null,
+    after: after ? { documentSha256: documentSha256(after), versionNumber } : null,
+  })
 }

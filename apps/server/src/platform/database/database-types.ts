@@ -31,6 +31,28 @@ export interface Articles {
   identifierKey: Computed<string | null>
 }
 
+export interface AuditHeads {
+  organizationId: string
+  seq: number
+  hash: Buffer
+}
+
+export interface AuditRows {
+  organizationId: string
+  seq: number
+  at: Timestamp
+  userId: Generated<string | null>
+  action: string
+  entityKind: string
+  entityId: string
+  before: Generated<Json | null>
+  after: Generated<Json | null>
+  reason: Generated<string | null>
+  signatureId: Generated<string | null>
+  prev: Buffer
+  hash: Buffer
+}
+
 export interface EntryTransitions {
   organizationId: string
   id: string
@@ -823,6 +845,8 @@ export interface Widgets {
 export interface DB {
   articleLabels: ArticleLabels
   articles: Articles
+  auditHeads: AuditHeads
+  auditRows: AuditRows
   entryTransitions: EntryTransitions
   featureFlags: FeatureFlags
   fonts: Fonts

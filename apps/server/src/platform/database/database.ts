@@ -2,6 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { collectStatements } from './at-commit.ts'
 import type { DB } from './database-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { namedWhereKept } from './kept-statements.ts'
@@ -79,13 +80,15 @@ async function transactOnce<Result>(
   const client = await pool.connect()
   let isBroken = false
   const { trx, takeBack } = lend(client)
+  const atCommit = collectStatements(trx)
   // Nobody waits for it: when it fails, PostgreSQL refuses everything that is sent behind it.
   const begun = client.query(`begin; ${seeOnlyNow(organizationId)}`)
   begun.catch(() => undefined)
   try {
     const result = await work(trx).finally(takeBack)
     await begun
-    const { command } = await client.query('commit')
+    const last = atCommit.map(({ text, values }) => client.query(namedWhereKept(text, values)))
+    const { command } = (await allSettledOrThrow([...last, client.query('commit')])).at(-1) as pg.QueryResult
     // A query failed, and whoever sent it said nothing.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
     return result

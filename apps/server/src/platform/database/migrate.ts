@@ -80,12 +80,25 @@ async function openPolicies(client: pg.Client): Promise<void> {
     await client.query(`alter policy own_organization on ${pg.escapeIdentifier(table_name)} to public`)
 }
 
-/** Tables that say so in their comment: the application adds rows to them, and changes and deletes none. */
-async function findAppendOnly(client: pg.Client): Promise<string[]> {
-  const found = await client.query<{ table_name: string }>(`
-    select c.relname as table_name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') = 'append-only'`)
-  return found.rows.map(({ table_name }) => pg.escapeIdentifier(table_name))
+/**
+ * What tables say in their comments: to those that are `append-only` the application adds rows, and changes and deletes
+ * none; those that are `written-by-functions` it only reads.
+ */
+const writtenLess: Readonly<Record<string, string>> = {
+  'append-only': 'update, delete, truncate',
+  'written-by-functions': 'insert, update, delete, truncate',
+}
+
+async function findWrittenLess(client: pg.Client) {
+  const found = await client.query<{ table_name: string; comment: string }>(
+    `select c.relname as table_name, obj_description(c.oid, 'pg_class') as comment from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') = any($1)`,
+    [Object.keys(writtenLess)],
+  )
+  return found.rows.map(({ table_name, comment }) => ({
+    table: pg.escapeIdentifier(table_name),
+    rights: writtenLess[comment] ?? '',
+  }))
 }
 
 /** The application reaches partitions through their table only. */
@@ -103,8 +116,8 @@ async function grantToApplication(client: pg.Client, name: string): Promise<void
     grant select, insert, update, delete on all tables in schema public to ${user};
     revoke all on migrations, migration_runner, applied_functions from ${user};
     grant execute on all functions in schema public to ${user};`)
-  for (const table of await findAppendOnly(client)) {
-    await client.query(`revoke update, delete, truncate on ${table} from ${user}`)
+  for (const { table, rights } of await findWrittenLess(client)) {
+    await client.query(`revoke ${rights} on ${table} from ${user}`)
   }
   const partitions = await findPartitions(client)
   if (partitions.length > 0) await client.query(`revoke all on ${partitions.join(', ')} from ${user}`)

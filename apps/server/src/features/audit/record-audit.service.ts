@@ -1,0 +1,55 @@
+// The way into the audit trail: one row for one change, in the transaction of the change.
+import { canonicalJson } from '../../platform/canonical-json.ts'
+import { atCommit } from '../../platform/database/at-commit.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import { canonicalPieces } from './audit-chain.ts'
+
+export interface AuditEntry {
+  /** A person, or `userId: null` for the server itself and for those who have no account. */
+  readonly actor: { readonly organizationId: string; readonly userId: string | null }
+  /** In the past tense: `label-published`. */
+  readonly action: string
+  readonly entity: { readonly kind: string; readonly id: string }
+  /** What it was and what it is, as JSON. Absent where there was or is nothing. */
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly reason?: string | undefined
+  readonly signatureId?: string | undefined
+}
+
+/** A value of more characters is replaced by its fingerprint: the trail says what changed, and is no second store of it. */
+const longestValue = 16_384
+
+/** As JSON has it: no dates, nothing undefined. */
+function valueOf(given: unknown): unknown {
+  if (given === undefined || given === null) return null
+  const json = JSON.stringify(given)
+  const value: unknown = JSON.parse(json)
+  return json.length <= longestValue ? value : { sha256: sha256Of(canonicalJson(value)), length: json.length }
+}
+
+const statement = `/* kept */ select append_audit_row(
+  $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, $9::uuid, $10::text, $11::text, $12::text)`
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/**
+ * Adds a row to the audit trail of the actor's organization: there when the transaction is committed, and not when it is rolled
+ * back. The head of the chain is held from the end of the transaction on only.
+ */
+export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
+  const { actor, action, entity, reason, signatureId } = entry
+  const content = {
+    userId: actor.userId,
+    action,
+    entity: { kind: entity.kind, id: entity.id },
+    before: valueOf(entry.before),
+    after: valueOf(entry.after),
+    reason: reason ?? null,
+    signatureId: signatureId ?? null,
+  }
+  const values = [actor.organizationId, content.userId, action, entity.kind, entity.id]
+  const stored = [jsonOrNull(content.before), jsonOrNull(content.after), content.reason, content.signatureId]
+  await atCommit(trx, { text: statement, values: [...values, ...stored, ...canonicalPieces(content)] })
+}
