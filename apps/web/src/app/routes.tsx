@@ -111,7 +111,7 @@ const widgetAdministrationRoute = createRoute({
 })
 
 const organizationRoute = createRoute({
-  ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage),
+  ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage, 'approval'),
   path: '/organization',
   validateSearch: withDeletion,
 })

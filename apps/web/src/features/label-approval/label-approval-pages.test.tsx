@@ -13,6 +13,7 @@ import {
   sampleVersion,
 } from '../../testing/sample-approval.ts'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { typeInto } from '../../testing/type-into.ts'
 
 const { labelId, labelVersionId: versionId } = sampleVersion()
 const labelPath = `/api/QualityAssurance/labels/${labelId}` as const
@@ -189,5 +190,59 @@ describe('The preview of a version', () => {
     fireEvent.click(page().getByRole('radio', { name: 'Longest lot' }))
     await waitFor(() => expect(picturesAsked().at(-1)).toMatch(/row=1&printerModel=Zebra%20ZT610$/))
     expect(page().getByText('010950600013435210L2407A')).toBeDefined()
+  })
+})
+
+describe('Turning quality assurance on or off', () => {
+  const signIn = (dialog: ReturnType<typeof within>) => {
+    typeInto(dialog.getByLabelText(/^Reason/), 'The audit of November asks for it.')
+    typeInto(dialog.getByLabelText('Your password'), 'right')
+  }
+
+  it('is a tenant administrator’s for the organization, with a reason and a signature', async () => {
+    const settings = { isOn: false, distinctPublisher: false, version: 4 }
+    const received = sampleServer({
+      'GET /api/QualityAssurance/settings': one(settings),
+      'PUT /api/QualityAssurance/settings': one({ ...settings, isOn: true }),
+    })
+    signInAs('TenantAdmin')
+    await openApp('/organization')
+    fireEvent.click(await page().findByRole('switch', { name: /^Quality assurance for all labels/ }))
+    fireEvent.click(page().getByRole('button', { name: 'Save' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quality assurance' }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    signIn(dialog)
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+      isOn: true,
+      distinctPublisher: false,
+      reason: 'The audit of November asks for it.',
+      password: 'right',
+      version: 4,
+    })
+  })
+
+  it('is to be seen, not to be changed, by an administrator', async () => {
+    sampleServer()
+    signInAs('Administrator')
+    await openApp('/organization')
+    const isOn = await page().findByRole<HTMLInputElement>('switch', { name: /^Quality assurance for all labels/ })
+    expect(isOn.disabled).toBe(true)
+  })
+
+  it('is a tenant administrator’s for a single label, too', async () => {
+    const received = sampleServer({
+      [`GET ${labelPath}`]: one(sampleHistory()),
+      [`PUT ${labelPath}`]: one(sampleUnderApproval()),
+    })
+    signInAs('TenantAdmin')
+    await openApp(`/qa/labels/${labelId}/details`)
+    fireEvent.click(await page().findByRole('button', { name: 'Turn off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off' }))
+    signIn(dialog)
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ isUnderApproval: false, version: 9 })
   })
 })

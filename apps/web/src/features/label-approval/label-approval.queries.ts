@@ -1,12 +1,14 @@
 import {
   decideApproval,
   getLabelHistory,
+  getQualityAssuranceSettings,
   getVersion,
   listLabelsUnderApproval,
   listPendingVersions,
   previewVersion,
   publishLabelVersion,
   replaceFile,
+  saveQualityAssuranceSettings,
   saveTestData,
   setApprovalOfLabel,
   setReadyForApproval,
@@ -18,6 +20,7 @@ import type {
   LabelUnderApproval,
   ListLabelsUnderApprovalQuery,
   PublishVersionBody,
+  SaveQualityAssuranceBody,
   SetReadyBody,
   TestDataBody,
 } from '@labelwright/contract/server/label-approval-schemas'
@@ -47,10 +50,12 @@ export const usePendingVersions = () =>
   })
 
 /** A label with all its versions, the newest first. */
-export const useLabelHistory = (labelId: string) =>
+export const useLabelHistory = (labelId: string | undefined) =>
   useQuery({
     queryKey: ['label-approval', 'history', labelId],
-    queryFn: async ({ signal }) => (await call(getLabelHistory, { params: { labelId } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(getLabelHistory, { params: { labelId: labelId ?? '' } }, { signal })).data,
+    enabled: labelId !== undefined,
     refetchOnMount: 'always',
   })
 
@@ -191,3 +196,20 @@ export const useOpenLabelDocument = (labelId: string) =>
   useMutation({
     mutationFn: async () => (await call(getOpenLabelState, { params: { id: labelId }, query: {} })).data.document,
   })
+
+const settingsKey = ['label-approval', 'settings']
+
+/** Whether labels of the organization go through quality assurance. */
+export const useApprovalSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => (await call(getQualityAssuranceSettings, {}, { signal })).data,
+  })
+
+export const useSaveApprovalSettings = () => {
+  const onSuccess = useForgetApprovals()
+  return useMutation({
+    mutationFn: async (body: SaveQualityAssuranceBody) => (await call(saveQualityAssuranceSettings, { body })).data,
+    onSuccess,
+  })
+}

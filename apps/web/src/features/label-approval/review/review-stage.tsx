@@ -68,7 +68,14 @@ export function ReviewStage({ version, printed }: Pick<Review, 'version' | 'prin
   )
 }
 
-/** What the row prints; without test rows the label's own samples. */
+/** What the row prints, with samples for what no row gives; without test rows the label's own samples. */
 function useRowValues({ testRows, document }: VersionDetails, row: number): Readonly<Record<string, string>> {
-  return useMemo(() => testRows[row]?.values ?? sampleValuesOf(document.variables), [testRows, document, row])
+  return useMemo(() => {
+    const given = testRows[row]?.values
+    if (!given) return sampleValuesOf(document.variables)
+    const ungiven = document.variables.filter(
+      ({ variableName, inputType }) => inputType === 'serial' || variableName.startsWith('meta_'),
+    )
+    return { ...sampleValuesOf(ungiven), ...given }
+  }, [testRows, document, row])
 }
