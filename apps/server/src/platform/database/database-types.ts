@@ -31,6 +31,13 @@ export interface Articles {
   identifierKey: Computed<string | null>
 }
 
+export interface AuditAnchors {
+  organizationId: string
+  seq: number
+  hash: Buffer
+  at: Generated<Timestamp>
+}
+
 export interface AuditHeads {
   organizationId: string
   seq: number
@@ -51,6 +58,20 @@ export interface AuditRows {
   signatureId: Generated<string | null>
   prev: Buffer
   hash: Buffer
+}
+
+export interface AuditSettings {
+  organizationId: string
+  anchorRecipients: Generated<string[]>
+  version: Generated<number>
+}
+
+export interface AuditVerifications {
+  organizationId: string
+  at: Generated<Timestamp>
+  rows: number
+  faults: Json
+  restorations: Json
 }
 
 export interface EntryTransitions {
@@ -237,19 +258,6 @@ export interface Jobs {
   lastError: Generated<string | null>
   isQueuedAgain: Generated<boolean>
   createdAt: Generated<Timestamp>
-}
-
-export interface LabelChanges {
-  organizationId: string
-  id: string
-  labelId: string
-  at: Generated<Timestamp>
-  userId: string
-  userName: string
-  what: string
-  versionNumber: Generated<number | null>
-  oldSha256: Generated<string | null>
-  newSha256: Generated<string | null>
 }
 
 export interface LabelCommands {
@@ -771,16 +779,6 @@ export interface UsedOnce {
   expiresAt: Timestamp
 }
 
-export interface UserChanges {
-  organizationId: string
-  id: string
-  userId: string
-  byName: string
-  what: string
-  changes: Generated<Json>
-  at: Generated<Timestamp>
-}
-
 export interface UserPrintSettings {
   organizationId: string
   userId: string
@@ -852,8 +850,11 @@ export interface Widgets {
 export interface DB {
   articleLabels: ArticleLabels
   articles: Articles
+  auditAnchors: AuditAnchors
   auditHeads: AuditHeads
   auditRows: AuditRows
+  auditSettings: AuditSettings
+  auditVerifications: AuditVerifications
   entryTransitions: EntryTransitions
   featureFlags: FeatureFlags
   fonts: Fonts
@@ -870,7 +871,6 @@ export interface DB {
   imports: Imports
   invitations: Invitations
   jobs: Jobs
-  labelChanges: LabelChanges
   labelCommands: LabelCommands
   labelNotes: LabelNotes
   labelStocks: LabelStocks
@@ -915,7 +915,6 @@ export interface DB {
   totps: Totps
   undoSteps: UndoSteps
   usedOnce: UsedOnce
-  userChanges: UserChanges
   userPrintSettings: UserPrintSettings
   users: Users
   widgetArrangements: WidgetArrangements
