@@ -5,6 +5,7 @@ import {
   getVersion,
   listLabelsUnderApproval,
   listPendingVersions,
+  listVersionBarcodes,
   previewVersion,
   publishLabelVersion,
   replaceFile,
@@ -23,6 +24,7 @@ import type {
   SaveQualityAssuranceBody,
   SetReadyBody,
   TestDataBody,
+  VersionDetails,
 } from '@labelwright/contract/server/label-approval-schemas'
 import { getOpenLabelState } from '@labelwright/contract/server/label-designer'
 import { listLabelNotes } from '@labelwright/contract/server/label-notes'
@@ -68,6 +70,21 @@ export const useVersion = (labelId: string, versionId: string | undefined) =>
     enabled: versionId !== undefined,
     refetchOnMount: 'always',
   })
+
+/** What the barcodes of a version say, read back from its dots; `rowsOf` names the version whose test rows are printed. */
+export const useVersionBarcodes = (labelId: string, versionId: string | undefined, rowsOf: VersionOfRows) =>
+  useQuery({
+    queryKey: ['label-approval', 'barcodes', labelId, versionId, rowsOf],
+    queryFn: async ({ signal }) => {
+      const params = { labelId, versionId: versionId ?? '' }
+      return (await call(listVersionBarcodes, { params, query: { rowsOf: rowsOf.labelVersionId } }, { signal })).data
+    },
+    enabled: versionId !== undefined,
+    staleTime: 60_000,
+  })
+
+/** At its record version: another one has other rows. */
+type VersionOfRows = Pick<VersionDetails, 'labelVersionId' | 'version'>
 
 /** What was done to a version changes lists and the label's own page. */
 function useForgetApprovals() {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { DifferenceList } from '../../../ui/label/differences/difference-list.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { BarcodeSection } from './barcode-section.tsx'
 import { Comparison } from './comparison.tsx'
 import { DotPicture } from './dot-picture.tsx'
 import classes from './review.module.css'
@@ -59,6 +60,7 @@ export function ReviewStage({ version, printed }: Pick<Review, 'version' | 'prin
       {other && one && <Comparison before={one} after={other} titles={titles} zoom={zoom} />}
       {other && !one && <DotPicture page={other} zoom={zoom} alt={titles.after} />}
       <TestRows rows={version.testRows} chosen={row} onChoose={setRow} />
+      <BarcodeSection version={version} printed={printed} row={row} dpi={dpi} />
       {printed ? (
         <DifferenceList before={printed.document} after={version.document} dpi={dpi} />
       ) : (

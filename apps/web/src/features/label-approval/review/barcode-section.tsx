@@ -1,0 +1,167 @@
+import type { ReadRow, VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
+import { openDocument } from '@labelwright/open-label/open-document'
+import { elementId as recordId } from '@labelwright/open-label/records'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useMemo } from 'react'
+import { errorText } from '../../../api/error-texts.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { type BarcodeDifference, barcodeDifferences } from '../../../ui/label/differences/barcode-differences.ts'
+import { useDifferenceWords } from '../../../ui/label/differences/difference-words.ts'
+import { Mistake } from '../../../ui/layout/notices.tsx'
+import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { useVersionBarcodes } from '../label-approval.queries.ts'
+import classes from './review.module.css'
+import type { Review } from './use-review.ts'
+
+interface BarcodeSectionProps extends Pick<Review, 'version' | 'printed'> {
+  /** The test row that is looked at. */
+  readonly row: number
+  readonly dpi: number
+}
+
+/** What a scanner reads from the version's barcodes, and what it reads otherwise from those that are printed now. */
+export function BarcodeSection({ version, printed, row, dpi }: BarcodeSectionProps) {
+  const { t } = useTranslation()
+  const { labelId, labelVersionId } = version
+  const after = useVersionBarcodes(labelId, labelVersionId, version)
+  const before = useVersionBarcodes(labelId, printed?.labelVersionId, version)
+  const nameOf = useElementNames(version, printed, dpi)
+  const differences = useMemo(
+    () => (before.data && after.data ? barcodeDifferences(before.data, after.data) : []),
+    [before.data, after.data],
+  )
+  const error = after.error ?? before.error
+  if (version.testRows.length === 0) return null
+  return (
+    <section aria-label={t('approval.barcodes.title')} className={classes.part}>
+      <h3 className={classes.heading}>{t('approval.barcodes.title')}</h3>
+      {error && <Mistake>{errorText(error)}</Mistake>}
+      {!after.data && !error && <RowSkeletons count={2} />}
+      {after.data && <ReadBarcodes rows={after.data} row={row} nameOf={nameOf} />}
+      {printed && after.data && before.data && (
+        <Differences differences={differences} nameOf={nameOf} testRows={version.testRows} />
+      )}
+    </section>
+  )
+}
+
+/** Elements as people call them, of whichever version has them. */
+function useElementNames(
+  version: VersionDetails,
+  printed: VersionDetails | undefined,
+  dpi: number,
+): (elementId: string) => string {
+  const words = useDifferenceWords(dpi)
+  const records = useMemo(
+    () => [version, ...(printed ? [printed] : [])].map(({ document }) => openDocument(document)),
+    [version, printed],
+  )
+  return (elementId) => {
+    const record = records.map((each) => each.get(recordId(elementId))).find((each) => each !== undefined)
+    return record ? words.nameOf(record) : elementId
+  }
+}
+
+/** Separators of GS1 cannot be seen. */
+const shown = (text: string): string => text.replaceAll('\u001D', '␝')
+
+function ReadBarcodes({
+  rows,
+  row,
+  nameOf,
+}: {
+  readonly rows: readonly ReadRow[]
+  readonly row: number
+  readonly nameOf: (id: string) => string
+}) {
+  const { t } = useTranslation()
+  const barcodes = readingsOf(rows.filter((each) => each.row === row))
+  if (barcodes.length === 0) return <p className="dimmed">{t('approval.barcodes.none')}</p>
+  return (
+    <ul className={classes.barcodes}>
+      {barcodes.map(({ key, barcode, wrong, resolutions }) => (
+        <li key={key} data-wrong={wrong !== undefined || undefined}>
+          {wrong ? <CircleX size={16} aria-hidden="true" /> : <CircleCheck size={16} aria-hidden="true" />}
+          <span>
+            {nameOf(barcode.elementId)}: <span className="mono">{shown(barcode.data)}</span>
+            <br />
+            <span className={classes.how}>
+              {wrong
+                ? t(wrong.read === undefined ? 'approval.barcodes.unread' : 'approval.barcodes.misread', {
+                    read: shown(wrong.read ?? ''),
+                    dpi: Math.round(wrong.dpi),
+                  })
+                : t(`approval.barcodes.by.${barcode.by}`, { count: resolutions })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReadBarcode = ReadRow['barcodes'][number]
+
+interface Reading {
+  readonly key: string
+  readonly barcode: ReadBarcode
+  /** At the first resolution at which it says something else than it should. */
+  readonly wrong: { readonly dpi: number; readonly read: string | undefined } | undefined
+  readonly resolutions: number
+}
+
+/** Each barcode of a row once, from its readings at every resolution. */
+function readingsOf(rows: readonly ReadRow[]): Reading[] {
+  const readings = rows.flatMap(({ dpi, barcodes }) =>
+    barcodes.map((barcode, place) => ({ key: `${barcode.elementId} ${place}`, dpi, barcode })),
+  )
+  return [...Map.groupBy(readings, ({ key }) => key)].flatMap(([key, same]): Reading[] => {
+    const [first] = same
+    if (!first) return []
+    const wrong = same.find(({ barcode }) => !barcode.isRight)
+    return [
+      {
+        key,
+        barcode: first.barcode,
+        wrong: wrong && { dpi: wrong.dpi, read: wrong.barcode.read },
+        resolutions: same.length,
+      },
+    ]
+  })
+}
+
+interface DifferencesProps {
+  readonly differences: readonly BarcodeDifference[]
+  readonly nameOf: (elementId: string) => string
+  readonly testRows: VersionDetails['testRows']
+}
+
+function Differences({ differences, nameOf, testRows }: DifferencesProps) {
+  const { t } = useTranslation()
+  if (differences.length === 0) return <p className="dimmed">{t('approval.barcodes.same')}</p>
+  return (
+    <>
+      <h4 className={classes.heading}>{t('approval.barcodes.differences')}</h4>
+      <ul className={classes.barcodes}>
+        {differences.map(({ row, elementId, identifier, before, after }) => (
+          <li key={`${row} ${elementId} ${identifier} ${before} ${after}`}>
+            <span>
+              {t('approval.barcodes.place', {
+                row: testRows[row]?.name ?? String(row + 1),
+                element: nameOf(elementId),
+              })}
+              {': '}
+              <span className="mono">
+                {identifier === undefined ? '' : `(${identifier}) `}
+                {t('versions.fromTo', {
+                  before: before === undefined ? t('approval.barcodes.nothing') : shown(before),
+                  after: after === undefined ? t('approval.barcodes.nothing') : shown(after),
+                })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
