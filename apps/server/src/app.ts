@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
+import { auditServedCall } from './features/audit/audited-calls.service.ts'
 import { featureFlagsRoutes } from './features/feature-flags/feature-flags.routes.ts'
 import { getCachedFeatures } from './features/feature-flags/feature-flags.service.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
@@ -234,10 +235,15 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   const { services } = config
-  const serve = createServe(http, { guard, services, uploadDirectory })
+  const serve = createServe(http, { guard, services, uploadDirectory, around: auditServedCall })
   mountFeatures(serve, createSockets(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
+  const serveAlways = createServe(http, {
+    guard,
+    services: ['auth', 'base', 'import'],
+    uploadDirectory,
+    around: auditServedCall,
+  })
   const checkReady = createReadiness({
     database,
     storage,
