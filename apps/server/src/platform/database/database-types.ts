@@ -53,6 +53,13 @@ export interface AuditRows {
   hash: Buffer
 }
 
+export interface DraftAuthors {
+  organizationId: string
+  labelId: string
+  userId: string
+  lastSequence: number
+}
+
 export interface EntryTransitions {
   organizationId: string
   id: string
@@ -63,6 +70,13 @@ export interface EntryTransitions {
   message: Generated<string | null>
   isLate: boolean
   at: Generated<Timestamp>
+}
+
+export interface FailedSignatures {
+  organizationId: string
+  userId: string
+  failed: number
+  lockedAt: Generated<Timestamp | null>
 }
 
 export interface FeatureFlags {
@@ -305,6 +319,15 @@ export interface LabelVersions {
   note: Generated<string>
   svg: Generated<Buffer | null>
   pdf: Generated<Buffer | null>
+  fileName: Generated<string>
+  fileSha256: Generated<string | null>
+  variablesSha256: Generated<string | null>
+  testDataSha256: Generated<string | null>
+  testRows: Generated<Json>
+  sequence: Generated<number | null>
+  version: Generated<number>
+  modified: Generated<Timestamp>
+  publishAt: Generated<Timestamp | null>
 }
 
 export interface Labels {
@@ -320,6 +343,7 @@ export interface Labels {
   modified: Generated<Timestamp>
   version: Generated<number>
   deletedAt: Generated<Timestamp | null>
+  isUnderApproval: Generated<boolean | null>
 }
 
 export interface ListViews {
@@ -603,6 +627,13 @@ export interface ProviderAccounts {
   lastUsedAt: Generated<Timestamp>
 }
 
+export interface QualityAssuranceSettings {
+  organizationId: string
+  isOn: boolean
+  distinctPublisher: boolean
+  version: number
+}
+
 export interface RecoveryCodes {
   organizationId: string
   userId: string
@@ -666,6 +697,24 @@ export interface Sessions {
   revokedAt: Generated<Timestamp | null>
   userAgent: Generated<string>
   address: Generated<string>
+}
+
+export interface Signatures {
+  organizationId: string
+  id: string
+  userId: string
+  fullName: string
+  at: Timestamp
+  meaning: string
+  reason: Generated<string | null>
+  labelVersionId: Generated<string | null>
+  labelId: Generated<string | null>
+  fileSha256: Generated<string | null>
+  testDataSha256: Generated<string | null>
+  variablesSha256: Generated<string | null>
+  confirmedBy: string
+  previousAuditHash: string
+  hash: string
 }
 
 export interface StandardLabels {
@@ -749,6 +798,12 @@ export interface Totps {
   createdAt: Generated<Timestamp>
 }
 
+export interface UnconfirmedSigners {
+  organizationId: string
+  userId: string
+  at: Generated<Timestamp>
+}
+
 export interface UndoSteps {
   organizationId: string
   id: string
@@ -799,6 +854,39 @@ export interface Users {
   lastSignInAt: Generated<Timestamp | null>
 }
 
+export interface VersionApprovals {
+  organizationId: string
+  id: string
+  labelVersionId: string
+  userId: string
+  fullName: string
+  role: string
+  meaning: string
+  decision: string
+  reason: Generated<string | null>
+  checkList: Generated<Json | null>
+  fileSha256: string
+  testDataSha256: Generated<string | null>
+  variablesSha256: string
+  at: Generated<Timestamp>
+  signatureId: Generated<string | null>
+}
+
+export interface VersionAuthors {
+  organizationId: string
+  labelVersionId: string
+  userId: string
+  part: string
+  at: Generated<Timestamp>
+}
+
+export interface VoidedApprovals {
+  organizationId: string
+  approvalId: string
+  reason: string
+  at: Generated<Timestamp>
+}
+
 export interface WidgetArrangements {
   organizationId: string
   userId: string
@@ -847,7 +935,9 @@ export interface DB {
   articles: Articles
   auditHeads: AuditHeads
   auditRows: AuditRows
+  draftAuthors: DraftAuthors
   entryTransitions: EntryTransitions
+  failedSignatures: FailedSignatures
   featureFlags: FeatureFlags
   fonts: Fonts
   groupMembers: GroupMembers
@@ -890,12 +980,14 @@ export interface DB {
   printerPreferences: PrinterPreferences
   printers: Printers
   providerAccounts: ProviderAccounts
+  qualityAssuranceSettings: QualityAssuranceSettings
   recoveryCodes: RecoveryCodes
   series: Series
   seriesJumps: SeriesJumps
   seriesRanges: SeriesRanges
   serverKeys: ServerKeys
   sessions: Sessions
+  signatures: Signatures
   standardLabels: StandardLabels
   stationCredentials: StationCredentials
   stationPeople: StationPeople
@@ -905,11 +997,15 @@ export interface DB {
   subscriptions: Subscriptions
   throttles: Throttles
   totps: Totps
+  unconfirmedSigners: UnconfirmedSigners
   undoSteps: UndoSteps
   usedOnce: UsedOnce
   userChanges: UserChanges
   userPrintSettings: UserPrintSettings
   users: Users
+  versionApprovals: VersionApprovals
+  versionAuthors: VersionAuthors
+  voidedApprovals: VoidedApprovals
   widgetArrangements: WidgetArrangements
   widgetFavorites: WidgetFavorites
   widgetSettings: WidgetSettings
