@@ -17,6 +17,7 @@ import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { labelApprovalRoutes } from './features/label-approval/label-approval.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
 import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
@@ -129,6 +130,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   labelStocksRoutes(serve, ctx)
   labelNotesRoutes(serve, ctx)
   labelDesignerRoutes(serve, serveSocket, ctx)
+  labelApprovalRoutes(serve, ctx)
   standardLabelsRoutes(serve, ctx)
   seriesRoutes(serve, ctx)
   fontsRoutes(serve, ctx)

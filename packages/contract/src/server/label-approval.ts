@@ -1,5 +1,5 @@
 // Quality assurance: from the upload of a label version to the version that is printed.
-import { type AccessKey, administrators, anyOf, qualityAssuranceRoles } from '../access.ts'
+import { type AccessKey, administrators, anyOf, qualityAssuranceRoles, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
@@ -29,8 +29,11 @@ const anyRole = anyOf(
   ...administrators,
 )
 const tenantAdmin = anyOf('AccountType:TenantAdmin')
-/** Which of them may do a step is said by the table of transitions; a role that may not is refused there. */
-const someRole = anyRole
+/**
+ * Who may do a step is said by the table of transitions. It answers whoever names a version that is not there that it is not
+ * there, also those who hold no role: so they get as far as the table.
+ */
+const byTable = signedIn
 
 type OneVersion = { data: ApprovableVersion }
 
@@ -60,7 +63,7 @@ export const uploadVersion = endpoint<{ body: UploadVersionBody; answer: OneVers
   path: '/api/QualityAssurance/labels/{labelId}/versions',
   service: 'base',
   summary: 'Uploads a version of a label, as a file or as a label document; it begins in Preview',
-  access: someRole,
+  access: anyRole,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -78,7 +81,7 @@ export const replaceFile = endpoint<{ body: ReplaceFileBody; answer: OneVersion 
   path: '/api/QualityAssurance/labels/{labelId}/version/{versionId}/file',
   service: 'base',
   summary: 'Replaces the file of a version that is not published yet; its approvals are voided',
-  access: someRole,
+  access: byTable,
   errors: ['not-found', 'version-in-other-state', 'stale-version', 'file-not-readable', 'label-not-printable'],
   isUpload: true,
   maximumMebibytes: 20,
@@ -90,7 +93,7 @@ export const saveTestData = endpoint<{ body: TestDataBody; answer: OneVersion }>
   path: '/api/QualityAssurance/labels/{labelId}/testdata',
   service: 'base',
   summary: 'Gives the open version of a label its test rows; its approvals are voided',
-  access: someRole,
+  access: byTable,
   errors: ['not-found', 'version-in-other-state', 'stale-version'],
 })
 
@@ -118,7 +121,7 @@ export const previewVersion = endpoint<{ query: PreviewQuery; answer: unknown }>
   path: '/api/QualityAssurance/label/{labelId}/preview/{page}/{versionId}',
   service: 'base',
   summary: 'A page of a version as it will print, with the watermark of a preview',
-  access: anyRole,
+  access: byTable,
   errors: ['not-found', 'label-not-printable'],
   contentType: 'image/png',
 })
@@ -138,7 +141,7 @@ export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVer
   path: '/api/QualityAssurance/labels/{labelId}/SetReadyForApproval',
   service: 'base',
   summary: 'Hands a version over to the reviewers, signed as its author',
-  access: someRole,
+  access: byTable,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -154,7 +157,7 @@ export const decideApproval = endpoint<{ body: ApprovalBody; answer: OneVersion 
   path: '/api/QualityAssurance/labels/{labelId}/version/{labelVersionId}/approvals',
   service: 'base',
   summary: 'Approves the data or the design of a version, or rejects the version with a reason',
-  access: someRole,
+  access: byTable,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -163,6 +166,7 @@ export const decideApproval = endpoint<{ body: ApprovalBody; answer: OneVersion 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'too-many-requests',
     'notes-open',
   ],
 })
@@ -181,7 +185,7 @@ export const publishLabelVersion = endpoint<{ body: PublishVersionBody; answer: 
   path: '/api/QualityAssurance/labels/{labelId}/version/{labelVersionId}/publish',
   service: 'base',
   summary: 'Publishes an approved version, now or at a date',
-  access: someRole,
+  access: byTable,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -191,6 +195,7 @@ export const publishLabelVersion = endpoint<{ body: PublishVersionBody; answer: 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'too-many-requests',
   ],
 })
 
@@ -200,7 +205,14 @@ export const setApprovalOfLabel = endpoint<{ body: ApprovalOfLabelBody; answer: 
   service: 'base',
   summary: 'Turns quality assurance on or off for one label, or leaves it to the organization',
   access: tenantAdmin,
-  errors: ['not-found', 'stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked'],
+  errors: [
+    'not-found',
+    'stale-version',
+    'reauth-failed',
+    'provider-sign-in-needed',
+    'signing-locked',
+    'too-many-requests',
+  ],
 })
 
 export const getQualityAssuranceSettings = endpoint<{ answer: { data: QualityAssuranceSettings } }>()({
@@ -221,5 +233,5 @@ export const saveQualityAssuranceSettings = endpoint<{
   service: 'base',
   summary: 'Turns quality assurance on or off for the organization',
   access: tenantAdmin,
-  errors: ['stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked'],
+  errors: ['stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked', 'too-many-requests'],
 })

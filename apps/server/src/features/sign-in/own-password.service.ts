@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { ChangePasswordBody, ResetPasswordBody } from '@labelwright/contract/server/passwords-schemas'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { assertBelow, clearThrottles, count, take } from '../../platform/http/throttle.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
@@ -50,6 +51,10 @@ export const assertPassword = async (
   throw new ProductError('reauth-failed')
 }
 
+/** Whether a person confirms who they are by a password; others do at their identity provider. */
+export const hasPassword = async (trx: Transaction, userId: string): Promise<boolean> =>
+  (await store.findPasswordHash(trx, userId)) !== null
+
 /** How long a sign-in at an identity provider counts as the password of those who have none. */
 const freshSignInSeconds = 600
 
@@ -59,11 +64,11 @@ const freshSignInSeconds = 600
  */
 export async function assertReauthenticated(ctx: Context, actor: Actor, password: string): Promise<void> {
   const { organizationId, userId, sessionId } = actor
-  const { hasPassword, isFresh } = await ctx.database.withOrganization(organizationId, async (trx) => ({
-    hasPassword: (await store.findPasswordHash(trx, userId)) !== null,
+  const { isWithPassword, isFresh } = await ctx.database.withOrganization(organizationId, async (trx) => ({
+    isWithPassword: await hasPassword(trx, userId),
     isFresh: await isSessionYounger(trx, sessionId, freshSignInSeconds),
   }))
-  if (hasPassword) return assertPassword(ctx, actor, password)
+  if (isWithPassword) return assertPassword(ctx, actor, password)
   if (!isFresh) throw new ProductError('provider-sign-in-needed')
 }
 

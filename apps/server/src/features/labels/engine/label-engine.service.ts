@@ -9,9 +9,9 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { markAsTest } from '@labelwright/label-layout/mark-as-test'
+import { markAsPreview, markAsTest } from '@labelwright/label-layout/mark-as-test'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
-import type { OutputFormatName } from '@labelwright/label-output/output-formats'
+import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
@@ -33,6 +33,8 @@ export interface LabelEngine {
   readonly svg: (drawing: Drawing) => string
   /** The dots that a printer of one colour gets. */
   readonly dots: (drawing: Drawing) => Bitmap
+  /** The dots of a drawing, as a picture. */
+  readonly png: (drawing: Drawing) => Uint8Array
   /** Where words end in texts of scripts that put no spaces between them. */
   readonly words: WordPlaces
   /** Labels of one version on sheets, each made when it is asked for. */
@@ -64,6 +66,8 @@ export interface LabelOfVersion {
   readonly pictures: readonly OwnPicture[]
   /** Every drawing of it says TEST. */
   readonly isTest?: true
+  /** Every drawing of it says PREVIEW. */
+  readonly isPreview?: true
   /** A test label by itself, which is not marked as one. */
   readonly hasNoMark?: true
 }
@@ -139,9 +143,16 @@ function createCompiledLabels(resources: LayoutResources) {
   }
 }
 
-function laidOutAs({ isTest, hasNoMark }: LabelOfVersion, { drawings, problems }: LaidOutPages): LaidOutPages {
-  const [first, ...others] = drawings
-  return { problems, drawings: isTest && !hasNoMark ? [markAsTest(first), ...others.map(markAsTest)] : drawings }
+/** What is written across every drawing of a label, if anything is. */
+function markOf({ isTest, hasNoMark, isPreview }: LabelOfVersion): ((drawing: Drawing) => Drawing) | undefined {
+  if (isPreview) return markAsPreview
+  return isTest && !hasNoMark ? markAsTest : undefined
+}
+
+function laidOutAs(label: LabelOfVersion, laidOut: LaidOutPages): LaidOutPages {
+  const mark = markOf(label)
+  const [first, ...others] = laidOut.drawings
+  return mark ? { ...laidOut, drawings: [mark(first), ...others.map(mark)] } : laidOut
 }
 
 export async function createLabelEngine(): Promise<LabelEngine> {
@@ -176,6 +187,13 @@ export async function createLabelEngine(): Promise<LabelEngine> {
     },
     dots: (drawing) => rasterise(drawing, resourcesOf.get(drawing) ?? resources),
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
+    png: (drawing) =>
+      outputFormats.png.write([drawing], {
+        resources: resourcesOf.get(drawing) ?? resources,
+        copies: 1,
+        deflate,
+        title: '',
+      }),
     print: (drawings, { language, copies, title, settings, brotherHead }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({
         resources: resourcesOf.get(drawing) ?? resources,
