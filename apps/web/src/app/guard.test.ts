@@ -47,6 +47,7 @@ const passing = {
   user: signedIn,
   qa: [...admins, 'publisher', 'qualityManager'],
   tenantAdmin: ['tenantAdmin'],
+  auditReaders: [...admins, 'qualityManager'],
   none: signedIn,
 } as const satisfies Record<string, readonly Person[]>
 
@@ -62,6 +63,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.confirmSubscription, 'public', ''],
   [pages.station, 'public', ''],
   [pages.stations, 'administrator', ''],
+  [pages.auditTrail, 'auditReaders', ''],
   [pages.dashboard, 'administrator', '[ROUTE-11] [ROUTE-74] [ROUTE-76]'],
   [pages.users, 'administrator', '[ROUTE-12]'],
   [pages.user, 'administrator', '[ROUTE-13]'],

@@ -50,6 +50,7 @@ describe('The sidebar', () => {
       '/users',
       '/groups',
       '/admin/stations',
+      '/admin/audit',
       '/organization',
       '/printers',
       '/preferences',

@@ -1,5 +1,6 @@
 // The product's words in the person's language: those of the shell come with it, those of the pages with the first page.
 
+import type auditEn from '../../messages/audit-en.json'
 import type designerEn from '../../messages/designer-en.json'
 import en from '../../messages/en.json'
 import type pagesEn from '../../messages/pages-en.json'
@@ -16,7 +17,11 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other
 
 /** A message by its way into `messages/en.json`, `messages/pages-en.json` or another part's file. Keys ending in `_one` and `_other` are one message, chosen by `count`. */
 export type MessageKey = WithoutPlural<
-  Leaves<typeof en> | Leaves<typeof pagesEn> | Leaves<typeof designerEn> | Leaves<typeof stationsEn>
+  | Leaves<typeof en>
+  | Leaves<typeof pagesEn>
+  | Leaves<typeof designerEn>
+  | Leaves<typeof stationsEn>
+  | Leaves<typeof auditEn>
 >
 type Values = Readonly<Record<string, string | number>>
 
@@ -34,7 +39,7 @@ const storageKey = 'labelwright_language'
 const shellWords: Partial<Record<Language, Messages>> = { en }
 
 /** Words that come with the first page that needs them. */
-export type WordsPart = 'pages' | 'designer' | 'stations'
+export type WordsPart = 'pages' | 'designer' | 'stations' | 'audit'
 
 const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>>> =
   {
@@ -49,6 +54,10 @@ const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promis
     stations: {
       en: () => import('../../messages/stations-en.json'),
       sv: () => import('../../messages/stations-sv.json'),
+    },
+    audit: {
+      en: () => import('../../messages/audit-en.json'),
+      sv: () => import('../../messages/audit-sv.json'),
     },
   }
 const partWords = new Map<string, Messages>()
