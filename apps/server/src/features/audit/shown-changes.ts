@@ -29,13 +29,13 @@ function textOf(value: unknown): string | null {
   return entryText(value)
 }
 
-/** Fields that differ; what a record is called stands in both and is left out. */
+/** Fields that differ; what a record is called stands in both and is left out, and its id stands beside them. */
 export function shownChanges(before: unknown, after: unknown): AuditRow['changes'] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return names
     .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
-    .filter((change) => change.before !== change.after)
+    .filter((change) => change.before !== change.after && change.field !== 'id')
 }
 
 const names = ['name', 'orderNumber', 'computerName', 'fileName', 'family', 'email', 'station', 'computer']
