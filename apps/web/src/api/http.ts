@@ -53,7 +53,7 @@ export async function sendRequest<Call extends Endpoint>(
   const isToHelper = call.service === 'helper'
   const init: LoopbackRequestInit = {
     method: call.method,
-    headers: headersOf(body !== undefined && !call.isUpload, options),
+    headers: headersOf(body !== undefined && !isForm(call, options.file), options),
     signal: signalOf(options),
     ...contentFor(call, body, options.file),
     ...(isToHelper ? helperRequest : serverRequest),
@@ -109,9 +109,13 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+/** A call that takes a file takes a label document as JSON in its place. */
+const isForm = (call: Endpoint, file: File | undefined): boolean =>
+  call.isUpload === true && (file !== undefined || call.carriesLabelDocument !== true)
+
 /** The body of a request: JSON, or a form where a file goes along. */
 function contentFor(call: Endpoint, body: object | undefined, file: File | undefined): Pick<RequestInit, 'body'> {
-  if (call.isUpload) return { body: formOf(body ?? {}, file) }
+  if (isForm(call, file)) return { body: formOf(body ?? {}, file) }
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 

@@ -7,6 +7,7 @@ import { useArticleCount, useFirstArticles } from '../features/articles/articles
 import { useFeatures } from '../features/feature-flags/feature-flags.queries.ts'
 import { useAllGroups } from '../features/groups/groups.queries.ts'
 import { useImportConfigurations, useNewestImports } from '../features/imports/imports.queries.ts'
+import { PendingVersionsTable } from '../features/label-approval/pending-versions-table.tsx'
 import { useLabelCount, useLabelPicture, useLabels } from '../features/labels/labels.queries.ts'
 import { useNewestOrders } from '../features/orders/orders.queries.ts'
 import { useRecentPrints } from '../features/print-history/print-history.queries.ts'
@@ -62,6 +63,7 @@ export function DashboardPage() {
           <Tile key={page.path} />
         ))}
       </div>
+      <PendingVersionsTable />
       <SubscriptionBox />
       {isFeatureOn(features, 'printHistoryEnabled') && <RecentPrints count={6} />}
     </Page>

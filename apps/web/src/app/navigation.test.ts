@@ -43,6 +43,7 @@ describe('The sidebar', () => {
       '/print-labels',
       '/quickprint',
       '/labels',
+      '/qa/labels',
       '/articles',
       '/orders',
       '/importdata',

@@ -16,6 +16,7 @@ import {
   PrinterCheck,
   ScrollText,
   Settings,
+  ShieldCheck,
   ShoppingCart,
   SlidersHorizontal,
   TabletSmartphone,
@@ -71,6 +72,7 @@ const entries: readonly Entry[] = [
     group: 'work',
     alsoAt: ['/addlabel', '/standardlabels'],
   },
+  { page: pages.qualityAssuranceLabels, to: '/qa/labels', name: 'nav.labelApproval', icon: ShieldCheck, group: 'work' },
   { page: pages.articles, to: '/articles', name: 'nav.articles', icon: Package, group: 'work' },
   { page: pages.orders, to: '/orders', name: 'nav.orders', icon: ShoppingCart, group: 'work', alsoAt: ['/addorder'] },
   {

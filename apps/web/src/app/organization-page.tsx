@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { FeatureSwitches } from '../features/feature-flags/feature-switches.tsx'
+import { QualityAssuranceSection } from '../features/label-approval/organization/quality-assurance-section.tsx'
 import { DeletionSection } from '../features/organization/deletion-section.tsx'
 import { ExportSection } from '../features/organization/export-section.tsx'
 import { OrganizationForm } from '../features/organization/organization-form.tsx'
@@ -24,6 +25,7 @@ export function OrganizationPage() {
         <NoticeBar tone="info">{t('organization.readOnly')}</NoticeBar>
       </ForThose>
       <OrganizationForm mayChange={mayChange} />
+      <QualityAssuranceSection mayChange={mayChange} />
       <PlanSection mayChange={mayChange} />
       <FeatureSwitches mayChange={mayChange} />
       <OutboxSection />

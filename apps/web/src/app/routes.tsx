@@ -2,6 +2,7 @@ import { type Page, pages } from '@labelwright/contract/pages'
 import { createHashHistory, createRoute, createRouter } from '@tanstack/react-router'
 import { startLabelEngineAhead } from '../features/labels/engine/start-label-engine.ts'
 import { rememberList } from '../session/list-memory.ts'
+import { approvalRoutes } from './approval-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { keepHandEditedHashes } from './hand-edited-hashes.ts'
 import { leave } from './leave.ts'
@@ -117,7 +118,7 @@ const widgetAdministrationRoute = createRoute({
 })
 
 const organizationRoute = createRoute({
-  ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage),
+  ...of(pages.organization, async () => (await import('./organization-page.tsx')).OrganizationPage, 'approval'),
   path: '/organization',
   validateSearch: withDeletion,
 })
@@ -230,6 +231,7 @@ export const pageRoutes = [
   labelSettingsRoute,
   addLabelRoute,
   ...catalogueRoutes,
+  ...approvalRoutes,
   ...printerRoutes,
   ...printingRoutes,
   cancelRoute,

@@ -183,6 +183,21 @@ export const withLabelFilters = (search: Search): LabelSearch => ({
   sort: oneOf(['name', '-modified', '-lastPrinted'], search.sort),
 })
 
+interface ApprovalSearch {
+  search?: string | undefined
+  view?: string | undefined
+  filter?: 'mine' | 'pending' | undefined
+  state?: (typeof versionStates)[number] | undefined
+}
+
+const versionStates = ['Preview', 'DataApprover', 'DesignApprover', 'Publisher', 'Published', 'Replaced'] as const
+
+export const withApprovalFilters = (search: Search): ApprovalSearch => ({
+  ...withListSearch(search),
+  filter: oneOf(['mine', 'pending'], search.filter),
+  state: oneOf(versionStates, search.state),
+})
+
 interface PrinterSearch {
   search?: string | undefined
   view?: string | undefined

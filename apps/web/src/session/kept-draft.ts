@@ -16,6 +16,10 @@ const pageNow = (): string => location.hash.split('?', 1)[0] ?? ''
 /** Whoever leaves of their own accord was asked about unsaved work, and leaves it behind. */
 export const forgetKeptDraft = (): void => forgetInTab(storageKey)
 
+/** Keeps a draft at once: who leaves for the identity provider comes back to it. */
+export const keepDraftNow = <Draft>(base: Draft, typed: Draft): void =>
+  keepInTab(storageKey, { page: pageNow(), base, typed })
+
 /** What the person who is signed in was typing on this page. */
 export function keptDraft<Draft>(): Pick<KeptDraft<Draft>, 'base' | 'typed'> | undefined {
   const kept = keptInTab<KeptDraft<Draft>>(storageKey)

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { id, listOf, recordOf, timestamp, version } from '../wire.ts'
 
 /** Lists whose views can be saved. */
-const list = z.enum(['articles', 'orders', 'users', 'groups', 'labels', 'imports', 'print-history', 'printers'])
+const list = z.enum([
+  'articles',
+  'orders',
+  'users',
+  'groups',
+  'labels',
+  'imports',
+  'print-history',
+  'printers',
+  'label-approval',
+])
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const key = z.string().check(z.minLength(1), z.maxLength(100))

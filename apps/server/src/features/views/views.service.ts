@@ -26,6 +26,7 @@ const managerOf: Readonly<Record<ViewList, AccessKey | undefined>> = {
   imports: 'UserRole:DataImporter',
   'print-history': undefined,
   printers: 'UserPermission:PrinterManager',
+  'label-approval': 'QualityAssuranceRole:QualityManager',
 }
 
 const maximumViews = 50

@@ -62,7 +62,7 @@ interface PreviewOptions {
 }
 
 /** A label with each of these rows of values written in a format, and how it looks; drawn once all that it needs is there. */
-export function usePreview(document: LabelDocument, rows: readonly Values[], options: PreviewOptions) {
+export function usePreview(document: LabelDocument | undefined, rows: readonly Values[], options: PreviewOptions) {
   const { dpi, format, title, isOnSheet } = options
   const made = JSON.stringify(rows)
   const filling = useMemo(() => ({ rows: JSON.parse(made) as readonly Values[], isOnSheet }), [made, isOnSheet])

@@ -5,6 +5,7 @@ import { readInvitation } from '@labelwright/contract/server/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { goToProvider } from './oidc.ts'
 
 /** Whether an organization may be registered here now. */
 export const useRegistrationState = () =>
@@ -30,6 +31,15 @@ export const useIdentityProviders = (query: ListProvidersQuery) =>
     gcTime: 0,
     refetchInterval: 8 * 60_000,
   })
+
+/** The ways to sign in at a provider once more, which come back to this page. */
+export function useSignInAgain() {
+  const { data: providers = [] } = useIdentityProviders({})
+  return providers.map((provider) => ({
+    name: provider.label ?? provider.name,
+    go: () => goToProvider(provider, location.hash.slice(1)),
+  }))
+}
 
 export const useOpenInvitation = (token: string) =>
   useQuery({

@@ -14,6 +14,7 @@ const managers: Readonly<Partial<Record<ViewList, AccessKey>>> = {
   groups: 'UserRole:GroupManager',
   labels: 'UserRole:LabelManager',
   imports: 'UserRole:DataImporter',
+  'label-approval': 'QualityAssuranceRole:QualityManager',
 }
 
 /** The saved views of a list; undefined until they are there, or where they cannot be had: the list does without. */

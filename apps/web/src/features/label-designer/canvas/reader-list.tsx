@@ -3,8 +3,8 @@ import { inReadingOrder } from '@labelwright/label-editor/geometry/reading-order
 import { hasLock } from '@labelwright/label-editor/geometry/scene'
 import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { ownNameOf } from '../../../ui/label/element-name.ts'
 import { useDesigner } from '../designer-context.ts'
-import { ownNameOf } from '../element-name.ts'
 import { useDescribe } from './use-describe.ts'
 
 export const optionId = (id: string): string => `designer-option-${id}`

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type OpenedDialog, useDesigner } from '../designer-context.ts'
+import { useApproval } from '../use-approval.ts'
 import { useCommands } from '../use-commands.ts'
 import classes from './dialogs.module.css'
 
@@ -21,6 +22,7 @@ const pageCommands = [
 export function CommandPalette({ onOpen }: { readonly onOpen: (dialog: OpenedDialog | undefined) => void }) {
   const { t } = useTranslation()
   const { editor } = useDesigner()
+  const approval = useApproval()
   const id = useId()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -28,7 +30,12 @@ export function CommandPalette({ onOpen }: { readonly onOpen: (dialog: OpenedDia
     ...useCommands()
       .filter(({ command }) => command.isEnabled(editor))
       .map(({ id: key, title, keys, run }) => ({ key, title, keys, run: () => leave(onOpen, run) })),
-    ...pageCommands.map((key) => ({ key, title: t(`designer.open.${key}`), keys: '', run: () => onOpen(key) })),
+    ...pageCommands.map((key) => ({
+      key,
+      title: key === 'publish' && approval ? t('designer.setReady') : t(`designer.open.${key}`),
+      keys: '',
+      run: () => onOpen(key),
+    })),
   ]
   const found = all.filter(({ title }) => matches(title, search)).slice(0, most)
   const chosen = found[Math.min(at, found.length - 1)]

@@ -1,6 +1,7 @@
 import type { OpenedDialog } from '../designer-context.ts'
 import type { DataRow } from '../panels/data/data-rows.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
+import { useApproval } from '../use-approval.ts'
 import type { Targets } from '../use-targets.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -9,6 +10,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { LabelSizeDialog } from './label-size-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { SetReadyDialog } from './set-ready-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { TestPrintDialog } from './test-print-dialog.tsx'
 
@@ -25,9 +27,14 @@ interface DesignerDialogsProps {
 /** The dialogs of the designer, one at a time. */
 export function DesignerDialogs({ labelId, opened, onOpen, targets, findings, rows }: DesignerDialogsProps) {
   const close = () => onOpen(undefined)
+  const approval = useApproval()
   switch (opened) {
     case 'publish':
-      return <PublishDialog labelId={labelId} findings={findings} onClose={close} />
+      return approval ? (
+        <SetReadyDialog approval={approval} findings={findings} onClose={close} />
+      ) : (
+        <PublishDialog labelId={labelId} findings={findings} onClose={close} />
+      )
     case 'test-print':
       return <TestPrintDialog labelId={labelId} targets={targets} onClose={close} />
     case 'palette':

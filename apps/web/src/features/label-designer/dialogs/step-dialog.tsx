@@ -3,9 +3,9 @@ import { mostCopies, stepAndRepeat } from '@labelwright/label-editor/commands/st
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useLengthUnit } from '../../../lib/units.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDesigner } from '../designer-context.ts'
-import { useLengthUnit } from '../units.ts'
 import classes from './dialogs.module.css'
 
 /** Copies of what is selected, at even distances. */

@@ -3,8 +3,9 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { MenuAction } from '../../../ui/dialog/menu.tsx'
 import classes from '../designer.module.css'
 import { useDesigner } from '../designer-context.ts'
+import { mayBeSetReady, useApproval } from '../use-approval.ts'
 import type { Targets } from '../use-targets.ts'
-import { HeadBar } from './head-bar.tsx'
+import { HeadBar, mayPublish } from './head-bar.tsx'
 import { ZoomMenu } from './zoom-menu.tsx'
 
 interface DesignerHeadProps {
@@ -17,6 +18,7 @@ export function DesignerHead({ targets, onBack }: DesignerHeadProps) {
   const { t } = useTranslation()
   const { state, editor, openDialog } = useDesigner()
   const { printers, printer, choosePrinter } = targets
+  const approval = useApproval()
   return (
     <div className={classes.headArea}>
       <HeadBar
@@ -25,7 +27,11 @@ export function DesignerHead({ targets, onBack }: DesignerHeadProps) {
         onBack={onBack}
         onUndo={editor.undo}
         onRedo={editor.redo}
-        onPublish={() => openDialog('publish')}
+        finish={{
+          name: t(approval ? 'designer.setReady' : 'designer.publish'),
+          isPossible: mayPublish(state) && (!approval || mayBeSetReady(approval)),
+          onPress: () => openDialog('publish'),
+        }}
         menu={
           <>
             <MenuAction icon={<Eye size={16} aria-hidden="true" />} onChoose={() => openDialog('preview')}>

@@ -14,7 +14,8 @@ interface HeadBarProps {
   readonly onBack: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
-  readonly onPublish: () => void
+  /** The primary action: publishing, or handing over for approval. */
+  readonly finish: { readonly name: string; readonly isPossible: boolean; readonly onPress: () => void }
   /** What the menu offers. */
   readonly menu: ReactNode
   /** Choices beside the title: printer, zoom. */
@@ -23,7 +24,7 @@ interface HeadBarProps {
 
 /** Name and state of the label, who has it open, and its one primary action. */
 export function HeadBar(props: HeadBarProps) {
-  const { state, title } = props
+  const { state, title, finish } = props
   const { t } = useTranslation()
   return (
     <div className={classes.head} data-region="head">
@@ -61,8 +62,8 @@ export function HeadBar(props: HeadBarProps) {
       <Menu label={t('designer.more')} buttonClass={classes.icon} button={<Ellipsis size={18} aria-hidden="true" />}>
         {props.menu}
       </Menu>
-      <Button className={classes.publish} disabled={!mayPublish(state)} onClick={props.onPublish}>
-        {t('designer.publish')}
+      <Button className={classes.publish} disabled={!finish.isPossible} onClick={finish.onPress}>
+        {finish.name}
       </Button>
     </div>
   )

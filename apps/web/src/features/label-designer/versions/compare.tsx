@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { Download, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { DifferenceList } from '../../../ui/label/differences/difference-list.tsx'
 import { ErrorState, Mistake } from '../../../ui/layout/notices.tsx'
 import { useDesigner } from '../designer-context.ts'
-import { DifferenceList } from './difference-list.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 import { saveLabelFile } from './label-file.ts'
 import { type Restored, useRestore } from './use-restore.ts'
@@ -33,7 +33,7 @@ interface CompareProps {
 /** Two documents side by side, what differs, and the way back to the first. */
 export function Compare({ point, other, choice, restore, onDone }: CompareProps) {
   const { t } = useTranslation()
-  const { state } = useDesigner()
+  const { state, dpi } = useDesigner()
   const goBack = useRestore()
   const [restored, setRestored] = useState<Restored>()
   const { document } = point
@@ -74,7 +74,7 @@ export function Compare({ point, other, choice, restore, onDone }: CompareProps)
         <DocumentPicture title={point.title} document={document} />
         <DocumentPicture title={other.title} document={other.document} />
       </div>
-      {document && other.document && <DifferenceList before={document} after={other.document} />}
+      {document && other.document && <DifferenceList before={document} after={other.document} dpi={dpi} />}
     </div>
   )
 }

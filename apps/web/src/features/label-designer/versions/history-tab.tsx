@@ -8,9 +8,9 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import '../../../ui/form/select.styles.ts'
 import { EmptyState, ErrorState } from '../../../ui/layout/notices.tsx'
 import { useDesigner } from '../designer-context.ts'
+import { useCommandWords } from './command-words.ts'
 import { Compare } from './compare.tsx'
 import { describeCommand } from './describe-command.ts'
-import { useDifferenceWords } from './difference-words.ts'
 import { PointList } from './point-list.tsx'
 import classes from './versions.module.css'
 import { useDocumentAfter, useLabelCommands } from './versions.queries.ts'
@@ -24,7 +24,7 @@ interface TabProps {
 export function HistoryTab({ labelId, onDone }: TabProps) {
   const { t } = useTranslation()
   const { document, records } = useDesigner()
-  const words = useDifferenceWords()
+  const sayPart = useCommandWords()
   const [userId, setUser] = useState<string>()
   const list = useLabelCommands(labelId, userId)
   const commands = list.data?.pages.flatMap(({ data }) => data) ?? []
@@ -42,7 +42,7 @@ export function HistoryTab({ labelId, onDone }: TabProps) {
           key: String(sequence),
           title: user.name,
           by: shortDateAndTime(at),
-          lines: changes.length === 0 ? [t('versions.overtaken')] : describeCommand(changes, records).map(words.part),
+          lines: changes.length === 0 ? [t('versions.overtaken')] : describeCommand(changes, records).map(sayPart),
         }))}
         chosen={chosen && String(chosen.sequence)}
         onChoose={(key) => setWanted(Number(key))}

@@ -1,6 +1,6 @@
 import type { LabelRecord, Records } from '@labelwright/open-label/records'
 import { describe, expect, it } from 'vitest'
-import { ownNameOf } from '../../element-name.ts'
+import { ownNameOf } from '../../../../ui/label/element-name.ts'
 import { layerRows } from './layer-rows.ts'
 
 const at = (parent: string, key: string, fields: LabelRecord['fields']): LabelRecord => ({

@@ -1,8 +1,8 @@
 import { canStandBelow, setBelow } from '@labelwright/label-editor/commands/anchor-and-below'
 import { elementId } from '@labelwright/open-label/records'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { ownNameOf } from '../../../../ui/label/element-name.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
-import { ownNameOf } from '../../element-name.ts'
 import { SelectBox } from './select-box.tsx'
 
 /** The element whose growing content pushes this one down. */

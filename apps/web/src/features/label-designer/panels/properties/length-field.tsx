@@ -1,7 +1,7 @@
 import { readCalculation } from '@labelwright/label-editor/calculated-value'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { type LengthUnit, lengthIn, useLengthUnit } from '../../../../lib/units.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
-import { type LengthUnit, lengthIn, useLengthUnit } from '../../units.ts'
 import { commonValue, setFields } from './common-value.ts'
 import type { LengthSpec } from './spec-kinds.ts'
 import { TypedField } from './typed-field.tsx'

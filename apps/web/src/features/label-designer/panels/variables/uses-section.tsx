@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { ownNameOf } from '../../../../ui/label/element-name.ts'
 import { useDesigner } from '../../designer-context.ts'
-import { ownNameOf } from '../../element-name.ts'
 import classes from '../properties/properties.module.css'
 import panelClasses from './variables.module.css'
 

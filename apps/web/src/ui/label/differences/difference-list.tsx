@@ -2,19 +2,21 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import classes from './difference-list.module.css'
 import { useDifferenceWords } from './difference-words.ts'
 import { type Difference, differencesBetween } from './differences.ts'
-import classes from './versions.module.css'
 
 const mostShown = 200
 
 interface DifferenceListProps {
   readonly before: LabelDocument
   readonly after: LabelDocument
+  /** Of the printer that lengths in dots are for. */
+  readonly dpi: number
 }
 
 /** What differs between two documents, in words. */
-export function DifferenceList({ before, after }: DifferenceListProps) {
+export function DifferenceList({ before, after, dpi }: DifferenceListProps) {
   const { t } = useTranslation()
   const differences = useMemo(() => differencesBetween(before, after), [before, after])
   if (differences.length === 0) {
@@ -30,7 +32,7 @@ export function DifferenceList({ before, after }: DifferenceListProps) {
       <h3 className={classes.heading}>{t('versions.differencesCount', { count: differences.length })}</h3>
       <ul className={classes.differences}>
         {differences.slice(0, mostShown).map((difference) => (
-          <DifferenceItem key={difference.id} difference={difference} />
+          <DifferenceItem key={difference.id} difference={difference} dpi={dpi} />
         ))}
       </ul>
       {differences.length > mostShown && (
@@ -40,9 +42,9 @@ export function DifferenceList({ before, after }: DifferenceListProps) {
   )
 }
 
-function DifferenceItem({ difference }: { readonly difference: Difference }) {
+function DifferenceItem({ difference, dpi }: { readonly difference: Difference; readonly dpi: number }) {
   const { t } = useTranslation()
-  const words = useDifferenceWords()
+  const words = useDifferenceWords(dpi)
   const { what, record, isMoved, fields } = difference
   const name = words.nameOf(record)
   return (
@@ -51,10 +53,8 @@ function DifferenceItem({ difference }: { readonly difference: Difference }) {
       {(isMoved || fields.length > 0) && (
         <ul className={classes.fields}>
           {isMoved && <li>{t('versions.elsewhere')}</li>}
-          {fields.map((field) => (
-            <li key={field.field}>
-              {words.field(field.field)}: {words.values(field)}
-            </li>
+          {words.lines(fields).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

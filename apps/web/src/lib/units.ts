@@ -1,5 +1,5 @@
 // Lengths on the screen, in the unit that the person has chosen; the label itself holds micrometres whatever it is.
-import { createStore, useStore } from '../../lib/store.ts'
+import { createStore, useStore } from './store.ts'
 
 export type LengthUnit = 'mm' | 'in' | 'dots' | 'pt'
 /** What the person chooses between. */

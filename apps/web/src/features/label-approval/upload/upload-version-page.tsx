@@ -1,0 +1,71 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { useLeaveGuard } from '../../../session/use-leave-guard.ts'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { RecordPage } from '../../../ui/form/record-page.tsx'
+import { useLabelHistory, useUploadVersion } from '../label-approval.queries.ts'
+import { Refusal } from '../refusal.tsx'
+import { useToDetails } from '../use-to-details.ts'
+import { type VersionSource, VersionSourceField } from './version-source.tsx'
+
+const route = getRouteApi('/qa/labels/$labelId/upload')
+
+/** A new version of a label, from a file or from the designer; its test data come next. */
+export function UploadVersionPage() {
+  const { t } = useTranslation()
+  const { labelId } = route.useParams()
+  const query = useLabelHistory(labelId)
+  const toDetails = useToDetails(labelId)
+  const words = {
+    title: t('approval.uploadVersion'),
+    failed: t('approval.failed'),
+    goneTitle: t('approval.goneTitle'),
+    goneText: t('approval.goneText'),
+  }
+  return (
+    <RecordPage query={query} words={words} onList={toDetails}>
+      {({ name }) => <Upload key={labelId} labelId={labelId} name={name} onCancel={toDetails} />}
+    </RecordPage>
+  )
+}
+
+interface UploadProps {
+  readonly labelId: string
+  readonly name: string
+  readonly onCancel: () => void
+}
+
+function Upload({ labelId, name, onCancel }: UploadProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const upload = useUploadVersion(labelId)
+  const [source, setSource] = useState<VersionSource>()
+  const isDone = useRef(false)
+  const guard = useLeaveGuard(() => source !== undefined && !isDone.current)
+  const save = () =>
+    source &&
+    upload.mutate(source, {
+      onSuccess: ({ labelVersionId: versionId }) => {
+        isDone.current = true
+        void navigate({ to: '/qa/labels/$labelId/versions/$versionId/replace', params: { labelId, versionId } })
+      },
+    })
+  return (
+    <FormPage
+      title={t('approval.uploadVersion')}
+      note={name}
+      onCancel={onCancel}
+      guard={guard}
+      saveName={t('approval.upload.upload')}
+      hindrance={source ? undefined : t('approval.upload.nothing')}
+      isSaving={upload.isPending}
+      isBarShown
+      onSave={save}
+    >
+      <p className="dimmed">{t('approval.upload.text')}</p>
+      <VersionSourceField labelId={labelId} source={source} onChoose={setSource} />
+      {upload.error && <Refusal error={upload.error} />}
+    </FormPage>
+  )
+}
