@@ -12,6 +12,7 @@ export const standingPages: readonly Page[] = [
   pages.verify,
   pages.station,
   pages.stations,
+  pages.auditTrail,
   pages.dashboard,
   pages.users,
   pages.widgetAdministration,
