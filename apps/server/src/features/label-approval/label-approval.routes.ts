@@ -10,6 +10,7 @@ import { saveTestData } from './preparing/test-data.service.ts'
 import { replaceFile, uploadVersion } from './preparing/upload-version.service.ts'
 import { publishVersion } from './publish-version.service.ts'
 import { getSettings } from './quality-assurance.service.ts'
+import { listVersionBarcodes } from './read-back/list-barcodes.service.ts'
 import { getLabelHistory, getVersion, listPendingVersions, listRoles } from './read-versions.service.ts'
 
 /** Looking, and the settings. */
@@ -29,6 +30,9 @@ function readingRoutes(serve: Serve, ctx: Context): void {
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept')
     return Buffer.from(preview)
   })
+  serve(contract.listVersionBarcodes, async ({ actor, params, query }) => ({
+    data: await listVersionBarcodes(ctx, { actor, ...params, query }),
+  }))
   serve(contract.getQualityAssuranceSettings, async ({ actor }) => ({ data: await getSettings(ctx, actor) }))
   serve(contract.saveQualityAssuranceSettings, async ({ actor, body }) => ({
     data: await saveSettings(ctx, actor, body),

@@ -1,6 +1,5 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { drawPages } from '../../labels/draw-pages.service.ts'
@@ -9,8 +8,8 @@ import { stepsWithoutApprover } from '../approval-guards.ts'
 import { findRoleHolders } from '../approvals.store.ts'
 import { findResolutions } from '../labels-under-approval.store.ts'
 import { findSettings } from '../quality-assurance.service.ts'
-import type { VersionContent } from '../versions.store.ts'
-import { labelOfContent, valuesOfRow } from './version-drawings.ts'
+import { checkBarcodes } from '../read-back/check-barcodes.ts'
+import { type DrawnContent, labelOfContent, valuesOfRow } from './version-drawings.ts'
 
 /** 8 dots in a millimetre, where the organization has no printer yet. */
 export const usualDpi = 203.2
@@ -18,6 +17,8 @@ export const usualDpi = 203.2
 interface DrawnRow {
   readonly name: string
   readonly values: Readonly<Record<string, string>>
+  /** What barcodes must say then, by their elements. */
+  readonly expected?: TestRow['expected']
 }
 
 /** What is drawn to see whether a version is ready. */
@@ -30,10 +31,11 @@ export interface RowsToDraw {
 export async function findRowsToDraw(
   ctx: Context,
   trx: Transaction,
-  { content, testRows }: { content: VersionContent & { document: LabelDocument }; testRows: readonly TestRow[] },
+  { content, testRows }: { readonly content: DrawnContent; readonly testRows: readonly TestRow[] },
 ): Promise<RowsToDraw> {
   const rows: DrawnRow[] = []
-  for (const { name, values } of testRows) rows.push({ name, values: await valuesOfRow(trx, content.document, values) })
+  for (const { name, values, expected } of testRows)
+    rows.push({ name, values: await valuesOfRow(trx, content.document, values), expected })
   const resolutions = await findResolutions(trx)
   return {
     label: await labelOfContent(ctx, trx, content),
@@ -48,8 +50,9 @@ const noRows: FieldError = {
   message: 'This version has no test data. Add at least one row.',
 }
 
-/** What keeps rows from printing at the dots of the printers in use; each row once, with the first reason. The decoding of drawn barcodes belongs here too. */
-export async function checkRows(ctx: Context, { label, rows, resolutions }: RowsToDraw): Promise<FieldError[]> {
+/** What keeps rows from printing at the dots of the printers in use; each row once, with the first reason. */
+export async function checkRows(ctx: Context, drawn: RowsToDraw): Promise<FieldError[]> {
+  const { label, rows, resolutions } = drawn
   if (rows.length === 0) return [noRows]
   const errors: FieldError[] = []
   for (const [index, { name, values }] of rows.entries()) {
@@ -61,7 +64,9 @@ export async function checkRows(ctx: Context, { label, rows, resolutions }: Rows
       break
     }
   }
-  return errors
+  const unprintable = new Set(errors.map(({ path }) => path))
+  const unread = (await checkBarcodes(ctx, drawn)).filter(({ path }) => !unprintable.has(path))
+  return [...errors, ...unread]
 }
 
 const approverMissing = {

@@ -9,7 +9,7 @@ import { openLabelOf } from '../../labels/labels.service.ts'
 import { findSampleNumber } from '../../series/series.service.ts'
 import type { VersionContent } from '../versions.store.ts'
 
-type DrawnContent = Pick<VersionContent, 'zpl' | 'svg' | 'pdf' | 'fileSha256' | 'variablesSha256'> & {
+export type DrawnContent = Pick<VersionContent, 'zpl' | 'svg' | 'pdf' | 'fileSha256' | 'variablesSha256'> & {
   readonly document: LabelDocument
 }
 

@@ -53,7 +53,7 @@ const rows = [
   { name: 'Long', values: { lot: 'LOT-2026-0000000001' } },
 ]
 const wrongOn = async (label: LabelDocument, tested = rows, dpis = [203.2]) =>
-  wrongBarcodes(tested, await readBackRows(engine, { label: labelOf(label), rows: tested, dpis }))
+  wrongBarcodes(tested, await readBackRows(engine, { label: labelOf(label), rows: tested, resolutions: dpis }))
 
 describe('The barcodes of every test row', () => {
   it('say what they should at the dots of every printer', async () => {

@@ -1,34 +1,25 @@
 // What the barcodes of a version say on paper: every test row is drawn at the dots of every printer and read again.
 import { setImmediate } from 'node:timers/promises'
-import { type BarcodeReadBack, readBack } from '@labelwright/barcode-reading/read-back'
-import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
-import type { LabelEngine, LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import { readBack } from '@labelwright/barcode-reading/read-back'
+import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { LabelEngine } from '../../labels/engine/label-engine.service.ts'
+import type { RowsToDraw } from '../drawing/check-readiness.ts'
 
-interface Asked {
-  /** A design; labels of other kinds have no barcodes that are known. */
-  readonly label: LabelOfVersion
-  readonly rows: readonly TestRow[]
-  /** Of the printers, without repeats. */
-  readonly dpis: readonly number[]
-}
-
-export interface ReadRow {
-  /** Its place among the test rows. */
-  readonly row: number
-  readonly dpi: number
-  /** Of all pages, in their order. */
-  readonly barcodes: readonly BarcodeReadBack[]
-}
-
-/** Takes a few milliseconds a barcode; others get their turn between two rows. */
-export async function readBackRows(engine: Pick<LabelEngine, 'layOut' | 'dots'>, asked: Asked): Promise<ReadRow[]> {
+/** Takes a few milliseconds a barcode; others get their turn between two rows. Of labels that are files nothing is known. */
+export async function readBackRows(
+  engine: Pick<LabelEngine, 'layOut' | 'dots'>,
+  { label: marked, rows, resolutions }: RowsToDraw,
+): Promise<ReadRow[]> {
+  if (marked.zpl || marked.svg || marked.pdf) return []
+  // What is written across a preview would stand in the barcodes.
+  const { isPreview: _, ...label } = marked
   const read: ReadRow[] = []
-  for (const dpi of asked.dpis) {
-    for (const [row, { values }] of asked.rows.entries()) {
+  for (const dpi of resolutions) {
+    for (const [row, { values }] of rows.entries()) {
       await setImmediate()
-      const { drawings } = engine.layOut(asked.label, values, dpi)
-      const pages = []
-      for (const drawing of drawings) pages.push(await readBack(drawing, engine.dots(drawing)))
+      const { drawings } = engine.layOut(label, values, dpi)
+      const pages: ReadRow['barcodes'][] = []
+      for (const drawing of drawings) pages.push([...(await readBack(drawing, engine.dots(drawing)))])
       read.push({ row, dpi, barcodes: pages.flat() })
     }
   }
@@ -46,7 +37,7 @@ export interface WrongBarcode {
 }
 
 /** What stands in the way of an approval; none where every barcode says what it should and what was expected of it. */
-export function wrongBarcodes(rows: readonly TestRow[], read: readonly ReadRow[]): WrongBarcode[] {
+export function wrongBarcodes(rows: RowsToDraw['rows'], read: readonly ReadRow[]): WrongBarcode[] {
   return read.flatMap(({ row, dpi, barcodes }) => {
     const misread = barcodes
       .filter(({ isRight }) => !isRight)
