@@ -17,6 +17,7 @@ import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { publishPlannedVersionsJobs } from './features/label-approval/label-approval.jobs.ts'
 import { labelApprovalRoutes } from './features/label-approval/label-approval.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
@@ -175,6 +176,7 @@ function startBackground(ctx: Context): Repetition {
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
+    publishPlannedVersionsJobs(ctx),
     ...importKinds(ctx),
   ]
   const printing = config.services.includes('base')
