@@ -8,6 +8,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
+import { anchorAuditTrailsJobs, verifyAuditTrailJobs, verifyAuditTrailsJobs } from './features/audit/audit.jobs.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { auditServedCall } from './features/audit/audited-calls.service.ts'
 import { featureFlagsRoutes } from './features/feature-flags/feature-flags.routes.ts'
 import { getCachedFeatures } from './features/feature-flags/feature-flags.service.ts'
@@ -156,6 +158,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)
   organizationRoutes(serve, ctx)
+  auditRoutes(serve, ctx)
 }
 
 /** Imports are work of the processes that serve them. */
@@ -177,6 +180,9 @@ function startBackground(ctx: Context): Repetition {
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
     publishPlannedVersionsJobs(ctx),
+    anchorAuditTrailsJobs(ctx),
+    verifyAuditTrailsJobs(ctx),
+    verifyAuditTrailJobs(ctx),
     ...importKinds(ctx),
   ]
   const printing = config.services.includes('base')

@@ -1463,6 +1463,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
 -- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text) returns void
 -- audit_fields(fields jsonb, other jsonb) returns jsonb
+-- audited_organizations() returns TABLE(organization_id uuid)
 -- capture_audit_change() returns trigger
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
 -- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)

@@ -337,6 +337,11 @@ const story: readonly Step[] = [
     actions: ['organization-changed'],
   },
   {
+    name: 'saveAuditSettings',
+    body: () => ({ anchorRecipients: ['auditor@example.com'], version: 0 }),
+    actions: ['audit-trail-changed'],
+  },
+  {
     name: 'changePassword',
     body: () => ({ currentPassword: samplePassword, newPassword: 'words that are new' }),
     actions: ['user-password-changed'],
@@ -389,7 +394,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   cancelImport: 'as startImport',
   undoImport: 'as startImport',
   reprint: 'needs a print',
-  setEntryStatus: 'needs a print',
   pairHelper: 'needs a code',
   revokeHelper: 'as pairHelper',
   pairStation: 'needs a code',
