@@ -99,7 +99,7 @@ test.describe('A label under quality assurance', () => {
     expect(await findingsOn(data)).toEqual([])
     await data.getByLabel('Reason (needed to reject)').fill('The price has no unit.')
     await data.getByRole('button', { name: 'Reject' }).click()
-    await expect(data.getByText('Reason: The price has no unit.')).toBeVisible()
+    await expect(data.getByText('Reason: The price has no unit.', { exact: true })).toBeVisible()
 
     // The designer hands it over again from the designer itself.
     await designer.goto(at(`/labels/${labelId}`))
