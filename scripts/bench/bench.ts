@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { runAuditSuite } from './audit-suite.ts'
 import { runDesignerSuite } from './designer-suite.ts'
 import { runHistorySuite } from './history-suite.ts'
 import { runImportSuite } from './import-suite.ts'
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   import: runImportSuite,
   timing: runTimingSuite,
   widget: runWidgetSuite,
+  audit: runAuditSuite,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })

@@ -9,6 +9,7 @@ const editor = 'packages/label-editor/src'
 const printing = 'apps/server/src/features/printing'
 const printPage = 'apps/web/src/features/printing'
 const widgets = 'apps/web/src/features/widgets'
+const audit = 'apps/server/src/features/audit'
 const status = 'packages/printing/src/status'
 
 export const areas: Readonly<Record<string, readonly Subject[]>> = {
@@ -107,6 +108,12 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
     },
     { files: [`${widgets}/card/running-card.ts`], tests: [`${widgets}/card/running-card.test.ts`] },
     { files: [`${widgets}/grid/arrangement.ts`], tests: [`${widgets}/grid/arrangement.test.ts`] },
+  ],
+  audit: [
+    {
+      files: [`${audit}/verify-chain.ts`, `${audit}/audit-chain.ts`],
+      tests: [`${audit}/verify-chain.test.ts`],
+    },
   ],
   quota: [
     {

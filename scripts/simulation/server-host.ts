@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { readConfig } from '../../apps/server/src/config.ts'
 import type { Context } from '../../apps/server/src/context.ts'
 import { articlesRoutes } from '../../apps/server/src/features/articles/articles.routes.ts'
+import { auditServedCall } from '../../apps/server/src/features/audit/audited-calls.service.ts'
 import { getCachedFeatures } from '../../apps/server/src/features/feature-flags/feature-flags.service.ts'
 import { helpersRoutes } from '../../apps/server/src/features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from '../../apps/server/src/features/helpers/helpers.service.ts'
@@ -122,7 +123,12 @@ function mount(http: FastifyInstance, ctx: Context): void {
     currentPersonAtStation: async () => undefined,
     currentStation: async () => undefined,
   })
-  const serve = createServe(http, { guard, services: ctx.config.services, uploadDirectory: ctx.config.dataDirectory })
+  const serve = createServe(http, {
+    guard,
+    services: ctx.config.services,
+    uploadDirectory: ctx.config.dataDirectory,
+    around: auditServedCall,
+  })
   signInRoutes(serve, ctx)
   articlesRoutes(serve, ctx)
   printersRoutes(serve, ctx)

@@ -8,6 +8,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
+import { anchorAuditTrailsJobs, verifyAuditTrailJobs, verifyAuditTrailsJobs } from './features/audit/audit.jobs.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { auditServedCall } from './features/audit/audited-calls.service.ts'
 import { featureFlagsRoutes } from './features/feature-flags/feature-flags.routes.ts'
 import { getCachedFeatures } from './features/feature-flags/feature-flags.service.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
@@ -154,6 +157,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   featureFlagsRoutes(serve, ctx)
   subscriptionRoutes(serve, ctx)
   organizationRoutes(serve, ctx)
+  auditRoutes(serve, ctx)
 }
 
 /** Imports are work of the processes that serve them. */
@@ -174,6 +178,9 @@ function startBackground(ctx: Context): Repetition {
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
+    anchorAuditTrailsJobs(ctx),
+    verifyAuditTrailsJobs(ctx),
+    verifyAuditTrailJobs(ctx),
     ...importKinds(ctx),
   ]
   const printing = config.services.includes('base')
@@ -234,10 +241,15 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   const { services } = config
-  const serve = createServe(http, { guard, services, uploadDirectory })
+  const serve = createServe(http, { guard, services, uploadDirectory, around: auditServedCall })
   mountFeatures(serve, createSockets(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serveAlways = createServe(http, { guard, services: ['auth', 'base', 'import'], uploadDirectory })
+  const serveAlways = createServe(http, {
+    guard,
+    services: ['auth', 'base', 'import'],
+    uploadDirectory,
+    around: auditServedCall,
+  })
   const checkReady = createReadiness({
     database,
     storage,

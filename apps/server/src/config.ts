@@ -1,6 +1,7 @@
 // The only reader of the environment. Every setting of an installation is described, checked and typed here.
 import type { KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
+import { type AnchorPlace, readAnchorPlace } from './features/audit/anchor-place.ts'
 import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
 import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.service.ts'
 import { readReleaseKey } from './features/updates/release-key.ts'
@@ -40,6 +41,8 @@ export interface Config {
   readonly mailFrom: string
   /** Absent: mails wait in the outbox and their links are shown to administrators. */
   readonly smtpUrl: string | undefined
+  /** Where heads of audit trails go, outside of the database. */
+  readonly auditAnchors: AnchorPlace | undefined
   /** Releases of the printer helper that the server offers, a folder for each version. */
   readonly releasesDirectory: string
   /** Releases that it did not sign are not offered. */
@@ -103,6 +106,15 @@ function passwordOf(environment: Environment): string | undefined {
     throw new ConfigError('LABELWRIGHT_ADMIN_PASSWORD must have 12 to 128 characters.')
   }
   return password || undefined
+}
+
+function anchorPlaceOf({ LABELWRIGHT_AUDIT_ANCHORS: text }: Environment): AnchorPlace | undefined {
+  if (!text) return undefined
+  const place = readAnchorPlace(text)
+  if (!place) {
+    throw new ConfigError('LABELWRIGHT_AUDIT_ANCHORS must be a folder, or look like syslog+udp://logs.example.com:514.')
+  }
+  return place
 }
 
 function smtpUrlOf(environment: Environment): string | undefined {
@@ -234,6 +246,7 @@ export function readConfig(environment: Environment = process.env): Config {
       : [],
     mailFrom: environment.LABELWRIGHT_MAIL_FROM || 'Labelwright <labelwright@localhost>',
     smtpUrl: smtpUrlOf(environment),
+    auditAnchors: anchorPlaceOf(environment),
     services: servicesOf(environment),
     serviceUrls: {
       auth: serviceUrlOf(environment, 'LABELWRIGHT_AUTH_URL'),

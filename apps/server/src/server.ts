@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { noteRestorations } from './features/audit/anchor-trails.service.ts'
 import { createLabelEngine } from './features/labels/engine/label-engine.service.ts'
 import { storageOf } from './features/operations/storage.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
@@ -99,6 +100,7 @@ async function start(
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })
   undo.push(app.close)
+  await noteRestorations(app.context)
   await app.http.listen({ host: config.host, port: config.port })
   return { url: config.publicUrl, firstSignIn, isEmpty, app }
 }

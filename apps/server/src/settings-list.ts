@@ -74,6 +74,12 @@ export const settings: readonly Setting[] = [
     fallback: 'outbox folder',
     description: 'mail server, smtp:// or smtps:// with user and password',
   },
+  {
+    name: 'LABELWRIGHT_AUDIT_ANCHORS',
+    fallback: 'none',
+    description:
+      'where the heads of audit trails are kept outside of the database: a folder, or syslog+udp:// or syslog+tcp:// with host and port',
+  },
   { name: 'LABELWRIGHT_MAIL_FROM', fallback: 'needed with SMTP_URL', description: 'sender of mails' },
   {
     name: 'LABELWRIGHT_RELEASES_DIR',

@@ -26,6 +26,7 @@ const page = (path: string, access: Access, feature?: FeatureFlag): Page => ({
   ...(feature ? { feature } : {}),
 })
 
+const auditReader = anyOf(...administrators, 'QualityAssuranceRole:QualityManager')
 const administrator = anyOf(...administrators)
 const tenantAdmin = anyOf('AccountType:TenantAdmin')
 const user = anyOf('AccountType:User')
@@ -80,6 +81,7 @@ export const pages = {
   activeAgents: page('/activeagents', administrator, 'agentsEnabled'),
   widgetAdministration: page('/admin/widgets', administrator),
   stations: page('/admin/stations', administrator),
+  auditTrail: page('/admin/audit', auditReader),
   connectors: page('/connectors', administrator, 'connectorsEnabled'),
   connector: page('/connectors/{connectorId}', administrator, 'connectorsEnabled'),
 

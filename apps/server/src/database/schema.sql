@@ -17,6 +17,7 @@ create table article_labels (
   constraint article_labels_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id)
 );
 CREATE INDEX article_labels_label ON public.article_labels USING btree (label_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.article_labels FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('article', 'article_id');
 create policy own_organization on article_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table articles (
@@ -43,7 +44,18 @@ CREATE INDEX articles_identifier ON public.articles USING btree (organization_id
 CREATE INDEX articles_modified ON public.articles USING btree (organization_id, modified, id);
 CREATE INDEX articles_name ON public.articles USING btree (organization_id, name_key, id);
 CREATE INDEX articles_search ON public.articles USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('article', 'id');
 create policy own_organization on articles using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table audit_anchors (
+  organization_id uuid not null,
+  seq bigint not null,
+  hash bytea not null,
+  at timestamp with time zone not null default now(),
+  constraint audit_anchors_pkey PRIMARY KEY (organization_id, seq),
+  constraint audit_anchors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on audit_anchors using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table audit_heads (
   organization_id uuid not null,
@@ -77,6 +89,26 @@ CREATE INDEX audit_rows_user ON public.audit_rows USING btree (organization_id, 
 CREATE TRIGGER audit_rows_are_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_rows_stay BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 create policy own_organization on audit_rows using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table audit_settings (
+  organization_id uuid not null,
+  anchor_recipients text[] not null default '{}'::text[],
+  version integer not null default 0,
+  constraint audit_settings_pkey PRIMARY KEY (organization_id),
+  constraint audit_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on audit_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table audit_verifications (
+  organization_id uuid not null,
+  at timestamp with time zone not null default now(),
+  rows bigint not null,
+  faults jsonb not null,
+  restorations jsonb not null,
+  constraint audit_verifications_pkey PRIMARY KEY (organization_id),
+  constraint audit_verifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on audit_verifications using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table draft_authors (
   organization_id uuid not null,
@@ -122,6 +154,7 @@ create table feature_flags (
   constraint feature_flags_pkey PRIMARY KEY (organization_id),
   constraint feature_flags_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 );
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.feature_flags FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('organization', 'organization_id');
 create policy own_organization on feature_flags using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table fonts (
@@ -145,6 +178,7 @@ create table fonts (
 );
 CREATE UNIQUE INDEX fonts_face ON public.fonts USING btree (organization_id, lower(family), bold);
 CREATE INDEX fonts_file ON public.fonts USING btree (file_sha256);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.fonts FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('font', 'id');
 create policy own_organization on fonts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table group_members (
@@ -157,6 +191,7 @@ create table group_members (
   constraint group_members_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 );
 CREATE INDEX group_members_user ON public.group_members USING btree (user_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.group_members FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('group', 'group_id');
 create policy own_organization on group_members using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table groups (
@@ -179,6 +214,7 @@ create table groups (
 );
 CREATE UNIQUE INDEX groups_name ON public.groups USING btree (organization_id, lower(name));
 CREATE INDEX groups_parent ON public.groups USING btree (parent_group_id) WHERE (parent_group_id IS NOT NULL);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('group', 'id');
 create policy own_organization on groups using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table helper_people (
@@ -190,6 +226,7 @@ create table helper_people (
   constraint helper_people_organization_id_helper_id_fkey FOREIGN KEY (organization_id, helper_id) REFERENCES helpers(organization_id, id) ON DELETE CASCADE,
   constraint helper_people_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.helper_people FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('helper', 'helper_id');
 create policy own_organization on helper_people using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table helper_questions (
@@ -223,6 +260,7 @@ create table helpers (
   constraint helpers_organization_id_paired_by_fkey FOREIGN KEY (organization_id, paired_by) REFERENCES users(organization_id, id)
 );
 CREATE UNIQUE INDEX helpers_computer ON public.helpers USING btree (organization_id, lower(computer_name)) WHERE (revoked_at IS NULL);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.helpers FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('helper', 'id');
 create policy own_organization on helpers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table idempotency_keys (
@@ -286,6 +324,7 @@ create table import_configurations (
   constraint import_configurations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 );
 CREATE INDEX import_configurations_name ON public.import_configurations USING btree (organization_id, lower(name), id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.import_configurations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('import-configuration', 'id');
 create policy own_organization on import_configurations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table imports (
@@ -326,6 +365,7 @@ create table imports (
 CREATE INDEX imports_file ON public.imports USING btree (file_sha256) WHERE (file_sha256 IS NOT NULL);
 CREATE INDEX imports_history ON public.imports USING btree (organization_id, id DESC);
 CREATE INDEX imports_of_configuration ON public.imports USING btree (configuration_id, id DESC) WHERE (configuration_id IS NOT NULL);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.imports FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('import', 'id');
 create policy own_organization on imports using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table invitations (
@@ -345,6 +385,7 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (id),
   constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 );
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('invitation', 'id');
 create policy own_organization on invitations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table jobs (
@@ -365,27 +406,6 @@ create table jobs (
 CREATE INDEX jobs_due ON public.jobs USING btree (kind, run_at);
 create policy own_organization on jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
-create table label_changes (
-  organization_id uuid not null,
-  id uuid not null,
-  label_id uuid not null,
-  at timestamp with time zone not null default now(),
-  user_id uuid not null,
-  user_name text not null,
-  what text not null,
-  version_number integer,
-  old_sha256 text,
-  new_sha256 text,
-  constraint label_changes_pkey PRIMARY KEY (id),
-  constraint label_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
-  constraint label_changes_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
-  constraint label_changes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
-  constraint label_changes_new CHECK (((new_sha256 IS NULL) = (what = 'deleted'::text))),
-  constraint label_changes_what_check CHECK ((what = ANY (ARRAY['created'::text, 'published'::text, 'deleted'::text])))
-);
-CREATE INDEX label_changes_label ON public.label_changes USING btree (label_id, id);
-create policy own_organization on label_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-
 create table label_commands (
   organization_id uuid not null,
   label_id uuid not null,
@@ -402,6 +422,7 @@ create table label_commands (
   constraint label_commands_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 );
 CREATE INDEX label_commands_old ON public.label_commands USING btree (at);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_commands FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on label_commands using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_notes (
@@ -428,6 +449,7 @@ create table label_notes (
   constraint label_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
 );
 CREATE INDEX label_notes_label ON public.label_notes USING btree (label_id, id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_notes FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on label_notes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_stocks (
@@ -451,6 +473,7 @@ create table label_stocks (
   constraint label_stocks_width_check CHECK (((width >= 5000) AND (width <= 1200000)))
 );
 CREATE UNIQUE INDEX label_stocks_name ON public.label_stocks USING btree (organization_id, lower(name));
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_stocks FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label-stock', 'id');
 create policy own_organization on label_stocks using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_versions (
@@ -493,6 +516,7 @@ create table label_versions (
   constraint label_versions_zpl_size CHECK (((octet_length(zpl) >= 1) AND (octet_length(zpl) <= 1048576)))
 );
 CREATE UNIQUE INDEX label_versions_open ON public.label_versions USING btree (label_id) WHERE (state = ANY (ARRAY['Preview'::text, 'DataApprover'::text, 'DesignApprover'::text, 'Publisher'::text]));
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_versions FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on label_versions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table labels (
@@ -521,6 +545,7 @@ create table labels (
 );
 CREATE INDEX labels_group ON public.labels USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE UNIQUE INDEX labels_name ON public.labels USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.labels FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'id');
 create policy own_organization on labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table list_views (
@@ -599,6 +624,7 @@ CREATE UNIQUE INDEX media_files_name ON public.media_files USING btree (organiza
 CREATE INDEX media_files_original ON public.media_files USING btree (original_sha256);
 CREATE INDEX media_files_picture ON public.media_files USING btree (picture_sha256);
 CREATE INDEX media_files_replaced ON public.media_files USING gin (replaced_sha256s);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.media_files FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('media-file', 'id');
 create policy own_organization on media_files using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table migration_runner (
@@ -641,6 +667,7 @@ create table order_labels (
   constraint order_labels_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES orders(organization_id, id)
 );
 CREATE INDEX order_labels_label ON public.order_labels USING btree (label_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.order_labels FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('order', 'order_id');
 create policy own_organization on order_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table order_lines (
@@ -663,6 +690,7 @@ create table order_lines (
   constraint order_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX order_lines_article ON public.order_lines USING btree (article_id, order_id) WHERE (article_id IS NOT NULL);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.order_lines FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('order', 'order_id');
 create policy own_organization on order_lines using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table orders (
@@ -686,6 +714,7 @@ CREATE INDEX orders_group ON public.orders USING btree (group_id) WHERE (group_i
 CREATE INDEX orders_modified ON public.orders USING btree (organization_id, modified, id);
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (organization_id, COALESCE(group_id, '00000000-0000-0000-0000-000000000000'::uuid), number_key);
 CREATE INDEX orders_search ON public.orders USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('order', 'id');
 create policy own_organization on orders using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table organizations (
@@ -700,6 +729,7 @@ create table organizations (
   constraint organizations_pkey PRIMARY KEY (organization_id),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Paused'::text, 'Canceled'::text])))
 );
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.organizations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('organization', 'organization_id');
 create policy own_organization on organizations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table pairing_codes (
@@ -902,6 +932,7 @@ create table printer_groups (
   constraint printer_groups_organization_id_printer_id_fkey FOREIGN KEY (organization_id, printer_id) REFERENCES printers(organization_id, id)
 );
 CREATE INDEX printer_groups_group ON public.printer_groups USING btree (group_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.printer_groups FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('printer', 'printer_id');
 create policy own_organization on printer_groups using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table printer_preferences (
@@ -921,6 +952,7 @@ create table printer_preferences (
 CREATE UNIQUE INDEX printer_preferences_default ON public.printer_preferences USING btree (organization_id, lower(computer_name), label_id) WHERE is_default;
 CREATE UNIQUE INDEX printer_preferences_one ON public.printer_preferences USING btree (organization_id, lower(computer_name), label_id, printer_id);
 CREATE INDEX printer_preferences_printer ON public.printer_preferences USING btree (printer_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.printer_preferences FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('print-preference', 'id');
 create policy own_organization on printer_preferences using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table printers (
@@ -948,6 +980,7 @@ create table printers (
   constraint printers_prints_via_check CHECK ((prints_via = ANY (ARRAY['helper'::text, 'server'::text])))
 );
 CREATE UNIQUE INDEX printers_name ON public.printers USING btree (organization_id, lower(name));
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.printers FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('printer', 'id');
 create policy own_organization on printers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table provider_accounts (
@@ -963,6 +996,7 @@ create table provider_accounts (
   constraint provider_accounts_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 );
 CREATE INDEX provider_accounts_user ON public.provider_accounts USING btree (user_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'user_id');
 create policy own_organization on provider_accounts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table quality_assurance_settings (
@@ -1011,6 +1045,7 @@ create table series (
   constraint series_step_check CHECK (((step >= 1) AND (step <= 1000000)))
 );
 CREATE UNIQUE INDEX series_name ON public.series USING btree (organization_id, lower(name));
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.series FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('series', 'id');
 create policy own_organization on series using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table series_jumps (
@@ -1121,6 +1156,7 @@ create table standard_labels (
   constraint standard_labels_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES label_versions(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX standard_labels_organization ON public.standard_labels USING btree (organization_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.standard_labels FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on standard_labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table station_credentials (
@@ -1144,6 +1180,7 @@ create table station_people (
   constraint station_people_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX station_people_user ON public.station_people USING btree (user_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.station_people FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('station', 'station_id');
 create policy own_organization on station_people using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table station_sign_ins (
@@ -1170,6 +1207,7 @@ create table station_widgets (
   constraint station_widgets_organization_id_widget_id_fkey FOREIGN KEY (organization_id, widget_id) REFERENCES widgets(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX station_widgets_widget ON public.station_widgets USING btree (widget_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.station_widgets FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('station', 'station_id');
 create policy own_organization on station_widgets using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table stations (
@@ -1191,6 +1229,7 @@ create table stations (
 );
 CREATE UNIQUE INDEX stations_code ON public.stations USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 CREATE UNIQUE INDEX stations_name ON public.stations USING btree (organization_id, lower(name)) WHERE (revoked_at IS NULL);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.stations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('station', 'id');
 create policy own_organization on stations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table subscriptions (
@@ -1208,6 +1247,7 @@ create table subscriptions (
   constraint subscriptions_pending_status_check CHECK ((pending_status = ANY (ARRAY['Paused'::text, 'Canceled'::text]))),
   constraint subscriptions_type_check CHECK ((type = ANY (ARRAY['Free'::text, 'Starter'::text, 'Business'::text, 'Enterprise'::text, 'SelfHosted'::text])))
 );
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.subscriptions FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('organization', 'organization_id');
 create policy own_organization on subscriptions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table throttles (
@@ -1260,20 +1300,6 @@ create table used_once (
   constraint used_once_pkey PRIMARY KEY (key_hash)
 );
 
-create table user_changes (
-  organization_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  by_name text not null,
-  what text not null,
-  changes jsonb not null default '[]'::jsonb,
-  at timestamp with time zone not null default now(),
-  constraint user_changes_pkey PRIMARY KEY (id),
-  constraint user_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
-);
-CREATE INDEX user_changes_user ON public.user_changes USING btree (organization_id, user_id, id DESC);
-create policy own_organization on user_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-
 create table user_print_settings (
   organization_id uuid not null,
   user_id uuid not null,
@@ -1283,6 +1309,7 @@ create table user_print_settings (
   constraint user_print_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint user_print_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 );
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.user_print_settings FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'user_id');
 create policy own_organization on user_print_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table users (
@@ -1309,6 +1336,7 @@ create table users (
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['Administrator'::text, 'User'::text, 'TenantAdmin'::text])))
 );
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'id');
 create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table version_approvals (
@@ -1428,20 +1456,24 @@ create table widgets (
   constraint widgets_width_check CHECK (((width >= 1) AND (width <= 4)))
 );
 CREATE INDEX widgets_order ON public.widgets USING btree (organization_id, "position", id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.widgets FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('widget', 'id');
 create policy own_organization on widgets using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 -- Functions; those of today are in functions/.
 -- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
 -- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text) returns void
+-- audit_fields(fields jsonb, other jsonb) returns jsonb
+-- audited_organizations() returns TABLE(organization_id uuid)
+-- capture_audit_change() returns trigger
 -- catalogue_conditions(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, OUT kept text, OUT begun text, OUT matched text, OUT near text) returns record
 -- claim_due_jobs(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- claim_jobs(wanted_kind text, most integer, lease_seconds double precision) returns TABLE(id uuid, organization_id text, subject text, attempts integer)
 -- claim_jobs_except(wanted_kind text, most integer, lease_seconds double precision, one_per_organization boolean, passed_over text[]) returns TABLE(id uuid, organization_id text, subject text, attempts integer, was_lost boolean)
 -- computer_print_settings(label uuid, printer uuid, computer text) returns jsonb
 -- count_organizations() returns bigint
+-- delete_audit_anchors() returns bigint
 -- delete_audit_heads() returns bigint
 -- delete_audit_rows() returns bigint
--- delete_label_changes() returns bigint
 -- delete_series_jumps() returns bigint
 -- delete_signatures() returns bigint
 -- delete_version_approvals() returns bigint

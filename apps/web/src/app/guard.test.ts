@@ -49,6 +49,7 @@ const passing = {
   user: signedIn,
   qa: [...admins, 'labelDesigner', 'publisher', 'qualityManager'],
   tenantAdmin: ['tenantAdmin'],
+  auditReaders: [...admins, 'qualityManager'],
   none: signedIn,
 } as const satisfies Record<string, readonly Person[]>
 
@@ -64,6 +65,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.confirmSubscription, 'public', ''],
   [pages.station, 'public', ''],
   [pages.stations, 'administrator', ''],
+  [pages.auditTrail, 'auditReaders', ''],
   [pages.dashboard, 'administrator', '[ROUTE-11] [ROUTE-74] [ROUTE-76]'],
   [pages.users, 'administrator', '[ROUTE-12]'],
   [pages.user, 'administrator', '[ROUTE-13]'],

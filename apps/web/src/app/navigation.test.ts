@@ -51,6 +51,7 @@ describe('The sidebar', () => {
       '/users',
       '/groups',
       '/admin/stations',
+      '/admin/audit',
       '/organization',
       '/printers',
       '/preferences',

@@ -14,6 +14,7 @@ import {
   Package,
   Printer,
   PrinterCheck,
+  ScrollText,
   Settings,
   ShieldCheck,
   ShoppingCart,
@@ -86,6 +87,7 @@ const entries: readonly Entry[] = [
   { page: pages.users, to: '/users', name: 'nav.users', icon: Users, group: 'work', alsoAt: ['/adduser'] },
   { page: pages.groups, to: '/groups', name: 'nav.groups', icon: Network, group: 'work', alsoAt: ['/addgroup'] },
   { page: pages.stations, to: '/admin/stations', name: 'nav.stations', icon: TabletSmartphone, group: 'work' },
+  { page: pages.auditTrail, to: '/admin/audit', name: 'nav.auditTrail', icon: ScrollText, group: 'work' },
   {
     page: pages.organization,
     to: '/organization',

@@ -12,6 +12,7 @@ import { printerRoutes } from './printer-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
 import { lazy, lazyWithShellWords, of, rootRoute } from './root-route.ts'
 import {
+  withAuditFilters,
   withDeletion,
   withDemand,
   withHelpPart,
@@ -77,6 +78,12 @@ const stationRoute = createRoute({
 const stationsRoute = createRoute({
   ...of(pages.stations, async () => (await import('../features/stations/stations-page.tsx')).StationsPage, 'stations'),
   path: '/admin/stations',
+})
+
+const auditRoute = createRoute({
+  ...of(pages.auditTrail, async () => (await import('../features/audit/audit-page.tsx')).AuditPage, 'audit'),
+  path: '/admin/audit',
+  validateSearch: withAuditFilters,
 })
 
 const dashboardRoute = createRoute({
@@ -211,6 +218,7 @@ export const pageRoutes = [
   confirmRoute,
   stationRoute,
   stationsRoute,
+  auditRoute,
   dashboardRoute,
   usersRoute,
   userRoute,

@@ -131,6 +131,22 @@ export const withHistoryFilters = (search: Search): HistorySearch => ({
   entry: optionalText(search.entry),
 })
 
+interface AuditSearch {
+  search?: string | undefined
+  days?: string | undefined
+  person?: string | undefined
+  kind?: string | undefined
+  action?: string | undefined
+}
+
+export const withAuditFilters = (search: Search): AuditSearch => ({
+  ...withSearch(search),
+  days: oneOf(['1', '7', '30', '90'], writtenText(search.days)),
+  person: optionalText(search.person),
+  kind: optionalText(search.kind),
+  action: optionalText(search.action),
+})
+
 interface UserSearch {
   search?: string | undefined
   view?: string | undefined

@@ -11,6 +11,7 @@ export const standingPages: readonly Page[] = [
   pages.confirmSubscription,
   pages.station,
   pages.stations,
+  pages.auditTrail,
   pages.dashboard,
   pages.users,
   pages.widgetAdministration,

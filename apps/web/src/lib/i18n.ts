@@ -1,6 +1,7 @@
 // The product's words in the person's language: those of the shell come with it, those of the pages with the first page.
 
 import type approvalEn from '../../messages/approval-en.json'
+import type auditEn from '../../messages/audit-en.json'
 import type designerEn from '../../messages/designer-en.json'
 import en from '../../messages/en.json'
 import type pagesEn from '../../messages/pages-en.json'
@@ -22,6 +23,7 @@ export type MessageKey = WithoutPlural<
   | Leaves<typeof designerEn>
   | Leaves<typeof stationsEn>
   | Leaves<typeof approvalEn>
+  | Leaves<typeof auditEn>
 >
 type Values = Readonly<Record<string, string | number>>
 
@@ -39,7 +41,7 @@ const storageKey = 'labelwright_language'
 const shellWords: Partial<Record<Language, Messages>> = { en }
 
 /** Words that come with the first page that needs them. */
-export type WordsPart = 'pages' | 'designer' | 'stations' | 'approval'
+export type WordsPart = 'pages' | 'designer' | 'stations' | 'approval' | 'audit'
 
 const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>>>> =
   {
@@ -58,6 +60,10 @@ const loaders: Readonly<Record<WordsPart, Readonly<Record<Language, () => Promis
     approval: {
       en: () => import('../../messages/approval-en.json'),
       sv: () => import('../../messages/approval-sv.json'),
+    },
+    audit: {
+      en: () => import('../../messages/audit-en.json'),
+      sv: () => import('../../messages/audit-sv.json'),
     },
   }
 const partWords = new Map<string, Messages>()

@@ -4,6 +4,8 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint } from '../endpoint.ts'
 import * as articles from './articles.ts'
 import { articlesSchemas } from './articles-schemas.ts'
+import * as audit from './audit.ts'
+import { auditSchemas } from './audit-schemas.ts'
 import * as featureFlags from './feature-flags.ts'
 import { featureFlagsSchemas } from './feature-flags-schemas.ts'
 import * as fonts from './fonts.ts'
@@ -139,5 +141,6 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('views', views, viewsSchemas),
   ...describeFeature('widgets', widgets, widgetsSchemas),
   ...describeFeature('stations', stations, stationsSchemas),
+  ...describeFeature('audit', audit, auditSchemas),
   ...describeFeature('operations', operations, operationsSchemas),
 ]

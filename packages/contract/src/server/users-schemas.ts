@@ -86,7 +86,7 @@ export const acceptInvitationBody = z.strictObject({
 export const invitationQuery = z.strictObject({ token: mailedToken })
 
 export const userChange = z.object({
-  id,
+  id: z.string(),
   at: timestamp,
   /** Who did it, by name; 'system' where nobody did. */
   by: z.string(),

@@ -22,7 +22,7 @@ export interface AuditEntry {
 const longestValue = 16_384
 
 /** As JSON has it: no dates, nothing undefined. */
-function valueOf(given: unknown): unknown {
+function asStored(given: unknown): unknown {
   if (given === undefined || given === null) return null
   const json = JSON.stringify(given)
   const value: unknown = JSON.parse(json)
@@ -34,18 +34,24 @@ const statement = `/* kept */ select append_audit_row(
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
+const entries = new WeakMap<Transaction, AuditEntry[]>()
+
+/** What was recorded in a transaction so far. */
+export const findAuditEntries = (trx: Transaction): readonly AuditEntry[] => entries.get(trx) ?? []
+
 /**
  * Adds a row to the audit trail of the actor's organization: there when the transaction is committed, and not when it is rolled
  * back. The head of the chain is held from the end of the transaction on only.
  */
 export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
   const { actor, action, entity, reason, signatureId } = entry
+  entries.set(trx, [...findAuditEntries(trx), entry])
   const content = {
     userId: actor.userId,
     action,
     entity: { kind: entity.kind, id: entity.id },
-    before: valueOf(entry.before),
-    after: valueOf(entry.after),
+    before: asStored(entry.before),
+    after: asStored(entry.after),
     reason: reason ?? null,
     signatureId: signatureId ?? null,
   }

@@ -18,10 +18,15 @@ beforeAll(async () => {
 afterAll(() => test.remove())
 
 const actorOf = (organizationId: string) => ({ organizationId, userId: newId() })
-const record = (trx: Transaction, organizationId: string, id: string, after: unknown = { name: 'Oat' }) =>
+interface Row {
+  readonly organizationId: string
+  readonly id?: string
+  readonly after?: unknown
+}
+const record = (trx: Transaction, { organizationId, id = newId(), after = { name: 'Oat' } }: Row) =>
   recordAudit(trx, { actor: actorOf(organizationId), action: 'thing-changed', entity: { kind: 'thing', id }, after })
-const write = (organizationId: string, id: string = newId(), after?: unknown) =>
-  test.database.withOrganization(organizationId, (trx) => record(trx, organizationId, id, after))
+const write = (organizationId: string, row: Omit<Row, 'organizationId'> = {}) =>
+  test.database.withOrganization(organizationId, (trx) => record(trx, { organizationId, ...row }))
 const rowsOf = async (organizationId: string) =>
   (
     await test.owner.query(
@@ -52,9 +57,9 @@ async function expectUnbroken(organizationId: string): Promise<number> {
 describe('A row of the audit trail', () => {
   it('is chained to the one before, whatever it holds', async () => {
     const odd = { 'ä"\\': ['\u0007', '😀', '\u2028', 0.1, 1e21, -0, null, true], b: { nested: [] }, '': '' }
-    await write(one, 'a', odd)
-    await write(one, 'b', null)
-    await write(one, 'c', { text: 'x'.repeat(20_000) })
+    await write(one, { after: odd })
+    await write(one, { after: null })
+    await write(one, { after: { text: 'x'.repeat(20_000) } })
     expect(await expectUnbroken(one)).toBe(3)
     const [first, second, third] = await rowsOf(one)
     expect([first.after, second.after]).toEqual([JSON.parse(JSON.stringify(odd)), null])
@@ -64,7 +69,7 @@ describe('A row of the audit trail', () => {
   it('is not there when its transaction is rolled back, and leaves no gap', async () => {
     const before = await headOf(one)
     const failed = test.database.withOrganization(one, async (trx) => {
-      await record(trx, one, 'x')
+      await record(trx, { organizationId: one })
       throw new Error('changed its mind')
     })
     await expect(failed).rejects.toThrow('changed its mind')
@@ -76,7 +81,7 @@ describe('A row of the audit trail', () => {
   it('takes its transaction with it when it cannot be written', async () => {
     const failed = test.database.withOrganization(one, async (trx) => {
       await sql`update organizations set name = 'lost' where organization_id = ${one}::uuid`.execute(trx)
-      await record(trx, other, 'x')
+      await record(trx, { organizationId: other })
     })
     await expect(failed).rejects.toThrow(/organization of its transaction/)
     const { rows } = await test.owner.query('select name from organizations where organization_id = $1', [one])
@@ -96,8 +101,8 @@ describe('A row of the audit trail', () => {
   it('holds the head from the end of its transaction on only: a slow one lets others go before it', async () => {
     const fast = newId()
     await test.database.withOrganization(one, async (trx) => {
-      await record(trx, one, 'slow')
-      await write(one, fast)
+      await record(trx, { organizationId: one, id: 'slow' })
+      await write(one, { id: fast })
     })
     expect((await rowsOf(one)).slice(-2).map((row) => row.entity_id)).toEqual([fast, 'slow'])
   })

@@ -87,9 +87,8 @@ async function pairInOrganization(trx: Transaction, wish: PairingWish): Promise<
   await (known ? store.renewHelper(trx, helper) : store.insertHelper(trx, helper))
   // The product's own helper pairs at every start: the same installation again is no news.
   if (known) return id
-  const byName = await store.findPersonName(trx, pairedBy)
   const changes = [{ field: 'computer', before: '', after: computerName }]
-  await recordUserChange(trx, { organizationId, userId: pairedBy, byName, what: 'helper-paired', changes })
+  await recordUserChange(trx, { organizationId, userId: pairedBy, byId: pairedBy, what: 'helper-paired', changes })
   return id
 }
 
@@ -153,10 +152,10 @@ export async function revokeHelper(ctx: Context, actor: Actor, id: string): Prom
   await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const revoked = await store.revokeHelper(trx, { id, pairedBy: personOf(actor) })
     if (!revoked) throw new ProductError('not-found')
-    const { organizationId, name: byName } = actor
+    const { organizationId, userId: byId } = actor
     const changes = [{ field: 'computer', before: revoked.computerName, after: '' }]
     const userId = revoked.pairedBy ?? actor.userId
-    await recordUserChange(trx, { organizationId, userId, byName, what: 'helper-revoked', changes })
+    await recordUserChange(trx, { organizationId, userId, byId, what: 'helper-revoked', changes })
     await voidWaitingForHelper(trx, id, revoked.computerName)
     await postToHelper(ctx, trx, { kind: 'revoked', helperId: id })
   })

@@ -69,15 +69,6 @@ export const renewHelper = (trx: Transaction, { id, computerName, secretHash, ve
     .where('id', '=', id)
     .execute()
 
-export const findPersonName = async (trx: Transaction, userId: string): Promise<string> => {
-  const row = await trx
-    .selectFrom('users')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row ? `${row.firstname} ${row.lastname}`.trim() : ''
-}
-
 export interface HelperPage {
   readonly take: number
   readonly offset: number

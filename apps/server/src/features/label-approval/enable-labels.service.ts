@@ -31,12 +31,17 @@ function assertByTable(actor: Actor, change: EnabledChange, states: readonly (Ve
   }
 }
 
-/** Answers which of the labels pass approval. Throws `not-found`, `not-allowed`, or what the table says of one of them. */
+interface Changing {
+  readonly changed: readonly string[]
+  readonly reviewed: ReadonlySet<string>
+}
+
+/** Answers the labels that the change is a change for, and which of them pass approval. Throws `not-found`, `not-allowed`, or what the table says of one of them. */
 async function assertAllowed(
   trx: Transaction,
   { actor, sight }: { readonly actor: Actor; readonly sight: Sight },
   change: EnabledChange,
-): Promise<ReadonlySet<string>> {
+): Promise<Changing> {
   const labels = await store.findLabels(trx, sight, change.ids)
   if (labels.length !== new Set(change.ids).size) throw new ProductError('not-found')
   const reviewed = labels.filter(({ isUnderApproval }) => isUnderApproval)
@@ -49,7 +54,8 @@ async function assertAllowed(
     const message = `Say why you ${actionOf(change)} the labels, in 3 characters or more.`
     throw new ProductError('validation-failed', { errors: [{ path: 'reason', code: 'missing', message }] })
   }
-  return new Set(ids)
+  const changed = labels.filter(({ enabled }) => enabled !== change.enabled).map(({ id }) => id)
+  return { changed, reviewed: new Set(ids.filter((id) => changed.includes(id))) }
 }
 
 /** Looks whether the person may do it, and lets them confirm who they are where that is signed. To be called before the transaction. */
@@ -58,7 +64,7 @@ export async function confirmEnabled(
   actor: Actor,
   change: EnabledChange,
 ): Promise<Confirmation | undefined> {
-  const reviewed = await ctx.database.withOrganization(actor.organizationId, async (trx) =>
+  const { reviewed } = await ctx.database.withOrganization(actor.organizationId, async (trx) =>
     assertAllowed(trx, { actor, sight: await sightOf(trx, actor) }, change),
   )
   return change.enabled && reviewed.size > 0 ? confirmSigner(ctx, actor, change.password) : undefined
@@ -70,9 +76,9 @@ export async function recordEnabled(
   actor: Actor,
   { confirmedBy, ...change }: EnabledChange & { readonly confirmedBy: Confirmation | undefined },
 ): Promise<void> {
-  const reviewed = await assertAllowed(trx, { actor, sight: await sightOf(trx, actor) }, change)
+  const { changed, reviewed } = await assertAllowed(trx, { actor, sight: await sightOf(trx, actor) }, change)
   const { enabled, reason } = change
-  for (const id of change.ids) {
+  for (const id of changed) {
     const isSigned = reviewed.has(id) && enabled
     // A label came under approval between the look and now: nobody has confirmed anything.
     if (isSigned && !confirmedBy) throw new ProductError('stale-version')

@@ -111,10 +111,10 @@ export function cancelDeletion(ctx: Context, actor: Actor): Promise<Organization
 
 /** Names everybody who was shown a link in the history of the account that it opens. */
 async function recordReading(trx: Transaction, actor: Actor, links: readonly string[]): Promise<void> {
-  const { organizationId, name: byName } = actor
+  const { organizationId, userId: byId } = actor
   for (const { purpose, subjectId } of await recordLinkReader(trx, links, actor)) {
     if (purpose !== 'password-reset') continue
-    await recordUserChange(trx, { organizationId, userId: subjectId, byName, what: 'link-read' })
+    await recordUserChange(trx, { organizationId, userId: subjectId, byId, what: 'link-read' })
   }
 }
 

@@ -109,9 +109,9 @@ export const allowLongDeletion = (trx: Transaction) => sql`set local statement_t
 
 /** Tables whose rows the application cannot delete, each with the function that does so for a confirmed deletion. */
 const deletedByFunctions: Readonly<Record<string, string>> = {
+  audit_anchors: 'delete_audit_anchors',
   audit_heads: 'delete_audit_heads',
   audit_rows: 'delete_audit_rows',
-  label_changes: 'delete_label_changes',
   version_authors: 'delete_version_authors',
   version_approvals: 'delete_version_approvals',
   voided_approvals: 'delete_voided_approvals',

@@ -16,6 +16,7 @@ import { allSettledOrThrow, type Transaction } from '../../platform/database/dat
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { onceWithId } from '../../platform/http/idempotency.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
 import { whenSeriesAreFree } from '../series/wait-for-series.service.ts'
 import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
@@ -240,6 +241,12 @@ export function setEntryStatus(
     const said: Said = { state: status, speaker: 'person', saidBy: `person:${actor.userId}`, message }
     const [verdict] = await changeOutcomes(trx, [{ entry, said }])
     if (verdict === 'refused') throw new ProductError('outcome-final')
+    // What nobody could tell is what the person says; all else the page tells of its own print.
+    if (verdict === 'changed' && entry.state === 'Unknown') {
+      const print = { kind: 'print', id: printJobEntryId }
+      const outcome = { before: { state: entry.state }, after: { state: status } }
+      await recordAudit(trx, { actor, action: 'print-settled', entity: print, ...outcome, reason: message })
+    }
     return status
   })
 }

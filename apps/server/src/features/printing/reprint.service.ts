@@ -6,6 +6,7 @@ import type { PrintAgainBody, PrintJobAnswer, ReprintBody } from '@labelwright/c
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
@@ -122,6 +123,14 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   const made: MadeEntry = { entry, bytes, ranges: [] }
   const stored = await storeJob(ctx, trx, { ...jobOf(request), made: [made], quota })
   await store.markReprint(trx, { id: entry.id, reprintOf: first.id, reprint: { reason: body.reason, numbersOf } })
+  const print = { kind: 'print', id: entry.id }
+  await recordAudit(trx, {
+    actor,
+    action: 'print-repeated',
+    entity: print,
+    after: { reprintOf: first.id },
+    reason: body.reason,
+  })
   return stored
 }
 

@@ -57,10 +57,10 @@ const change = async <Result>(
   actor: Actor,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> => {
-  const { organizationId, userId, name: byName } = actor
+  const { organizationId, userId } = actor
   const result = await ctx.database.withOrganization(organizationId, async (trx) => {
     const done = await work(trx)
-    await recordUserChange(trx, { organizationId, userId, byName, what: 'second-factor-changed' })
+    await recordUserChange(trx, { organizationId, userId, byId: userId, what: 'second-factor-changed' })
     return done
   })
   invalidateCachedRights(ctx, actor.sessionId)

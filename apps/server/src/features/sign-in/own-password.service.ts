@@ -99,7 +99,7 @@ export async function changePassword(
   const { organizationId, userId, sessionId } = actor
   const ended = await ctx.database.withOrganization(organizationId, async (trx) => {
     await store.setPasswordHash(trx, userId, passwordHash)
-    await recordUserChange(trx, { organizationId, userId, byName: actor.name, what: 'password-changed' })
+    await recordUserChange(trx, { organizationId, userId, byId: userId, what: 'password-changed' })
     return endSessionsOf(trx, userId, sessionId)
   })
   for (const id of ended) invalidateCachedRights(ctx, id)
@@ -133,9 +133,8 @@ export async function resetPassword(
       const person = await store.findPerson(trx, userId)
       if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
       await store.setPasswordHash(trx, userId, passwordHash)
-      const byName = `${person.firstname} ${person.lastname}`
       const changes = namesOfReaders(link.readers)
-      await recordUserChange(trx, { organizationId, userId, byName, what: 'password-changed', changes })
+      await recordUserChange(trx, { organizationId, userId, byId: userId, what: 'password-changed', changes })
       const keys = [`forgot:${userId}`, `reauth:${userId}`, `second-factor:${userId}`]
       await clearThrottles(trx, { keys, prefixes: [`login:${userId}:`] })
       return endSessionsOf(trx, userId)

@@ -143,8 +143,10 @@ describe('Changing the password', () => {
     expect((await signIn()).status).toBe(401)
     expect((await signIn(packerEmail, 'another fine one')).status).toBe(200)
     expect((await signIn(adminEmail)).status).toBe(200)
-    const { rows } = await test.rows.query('select what, by_name from user_changes order by at desc limit 1')
-    expect(rows[0]).toEqual({ what: 'password-changed', by_name: 'Pelle Packer' })
+    const { rows } = await test.rows.query(
+      'select r.action, u.firstname from audit_rows r join users u on u.id = r.user_id order by r.seq desc limit 1',
+    )
+    expect(rows[0]).toEqual({ action: 'user-password-changed', firstname: 'Pelle' })
   })
 
   it('asks for the present one: a wrong one is 403, never 401, and throttled', async () => {

@@ -39,7 +39,7 @@ interface CheckedSignIn extends SignInOf {
 }
 
 async function save(ctx: Context, actor: Actor, { userId, change, check }: CheckedSignIn): Promise<StationSignIn> {
-  const { organizationId, name: byName } = actor
+  const { organizationId, userId: byId } = actor
   const { pin, badgeCode } = change
   const pinHash = typeof pin === 'string' ? await hashPassword(pin, ctx.config.passwordCost) : pin
   const badgeHash = typeof badgeCode === 'string' ? hashBadge(ctx.keyring, organizationId, badgeCode) : badgeCode
@@ -48,7 +48,7 @@ async function save(ctx: Context, actor: Actor, { userId, change, check }: Check
       await check(trx)
       await store.saveCredentials(trx, { organizationId, userId, pinHash, badgeHash })
       const what = 'station-sign-in-changed'
-      await recordUserChange(trx, { organizationId, userId, byName, what, changes: changesOf(change) })
+      await recordUserChange(trx, { organizationId, userId, byId, what, changes: changesOf(change) })
       return stateOf(trx, userId)
     }),
   )

@@ -69,8 +69,8 @@ interface Change {
 }
 
 /** In the history of the administrator who did it. */
-const record = (trx: Transaction, { organizationId, userId, name: byName }: Actor, changes: readonly Change[]) =>
-  recordUserChange(trx, { organizationId, userId, byName, what: 'station-changed', changes })
+const record = (trx: Transaction, { organizationId, userId }: Actor, changes: readonly Change[]) =>
+  recordUserChange(trx, { organizationId, userId, byId: userId, what: 'station-changed', changes })
 
 const taken = {
   [store.stationNames]: { path: 'name', message: 'Another station has this name. Choose another name.' },

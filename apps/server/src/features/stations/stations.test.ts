@@ -148,8 +148,8 @@ describe('A station', () => {
     expect(changes.map((change) => change.changes)).toEqual([
       [{ field: 'station', before: 'Told', after: '' }],
       [
-        { field: 'station', before: 'Told', after: 'Told' },
         { field: 'people', before: 'Pelle Packer', after: '' },
+        { field: 'station', before: 'Told', after: 'Told' },
       ],
       [{ field: 'station', before: '', after: 'Told' }],
     ])

@@ -33,9 +33,9 @@ import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { invitationMail } from './invitation-mail.ts'
 import * as store from './invitations.store.ts'
 import { isLinkForTenantAdmins, namesOfReaders } from './link-readers.service.ts'
+import { recordUserChange } from './user-history.service.ts'
 import { mayTouch } from './user-rules.ts'
 import { assertGroups, type Page } from './users.service.ts'
-import { insertChange } from './users.store.ts'
 
 export interface Device {
   readonly userAgent: string
@@ -110,10 +110,10 @@ export async function makeInvitedAccount(
   await addUser(trx, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
   await setGroupsOf(trx, { organizationId, userId: id, groupIds })
   await assertWithinLimit(trx, 'maxUsers')
-  await insertChange(trx, {
+  await recordUserChange(trx, {
     organizationId,
     userId: id,
-    byName: `${person.firstname} ${person.lastname}`,
+    byId: id,
     what: 'accepted',
     changes: namesOfReaders(readers),
   })

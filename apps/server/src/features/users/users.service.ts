@@ -15,6 +15,7 @@ import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { deleteOwnViews } from '../views/views.service.ts'
 import { deleteOwnWidgetChoices } from '../widgets/widgets.service.ts'
 import { changesBetween } from './user-changes.ts'
+import { findUserHistory, recordUserChange } from './user-history.service.ts'
 import { mayTouch, refusalToRemove, refusalToSave } from './user-rules.ts'
 import * as store from './users.store.ts'
 
@@ -94,10 +95,10 @@ const tell = (
     changes,
   }: { readonly userId: string; readonly what: UserChange['what']; readonly changes?: UserChange['changes'] },
 ) =>
-  store.insertChange(trx, {
+  recordUserChange(trx, {
     organizationId: actor.organizationId,
     userId,
-    byName: actor.name,
+    byId: actor.userId,
     what,
     ...(changes ? { changes } : {}),
   })
@@ -208,15 +209,8 @@ export function listUserHistory(
   { id, page }: { readonly id: string; readonly page: Page },
 ): Promise<List<UserChange>> {
   return inOrganization(ctx, actor, async (trx) => {
-    const { list, total } = await store.findChanges(trx, id, page)
+    const { list, total } = await findUserHistory(trx, id, page)
     if (total === 0) await find(trx, id)
-    const data = list.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      by: row.byName,
-      what: row.what as UserChange['what'],
-      changes: row.changes as UserChange['changes'],
-    }))
-    return { data, total, take: page.take, offset: page.offset }
+    return { data: list, total, take: page.take, offset: page.offset }
   })
 }

@@ -1,7 +1,6 @@
 import type { Rights } from '@labelwright/contract/access'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
 
 export interface UserPage {
@@ -131,36 +130,3 @@ export const markDeleted = (trx: Transaction, id: string) =>
     .set({ deletedAt: sql`now()`, enabled: false, passwordHash: null, email: sql`'deleted:' || id::text` })
     .where('id', '=', id)
     .execute()
-
-export interface NewUserChange {
-  readonly organizationId: string
-  readonly userId: string
-  readonly byName: string
-  readonly what: string
-  readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
-}
-
-export const insertChange = (trx: Transaction, change: NewUserChange) =>
-  trx
-    .insertInto('userChanges')
-    .values({
-      organizationId: change.organizationId,
-      id: newId(),
-      userId: change.userId,
-      byName: change.byName,
-      what: change.what,
-      changes: JSON.stringify(change.changes ?? []),
-    })
-    .execute()
-
-export async function findChanges(trx: Transaction, userId: string, page: { take: number; offset: number }) {
-  const matching = trx.selectFrom('userChanges').where('userId', '=', userId)
-  const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const list = await matching
-    .select(['id', 'at', 'byName', 'what', 'changes'])
-    .orderBy('id', 'desc')
-    .limit(page.take)
-    .offset(page.offset)
-    .execute()
-  return { list, total }
-}

@@ -31,6 +31,13 @@ export interface Articles {
   identifierKey: Computed<string | null>
 }
 
+export interface AuditAnchors {
+  organizationId: string
+  seq: number
+  hash: Buffer
+  at: Generated<Timestamp>
+}
+
 export interface AuditHeads {
   organizationId: string
   seq: number
@@ -51,6 +58,20 @@ export interface AuditRows {
   signatureId: Generated<string | null>
   prev: Buffer
   hash: Buffer
+}
+
+export interface AuditSettings {
+  organizationId: string
+  anchorRecipients: Generated<string[]>
+  version: Generated<number>
+}
+
+export interface AuditVerifications {
+  organizationId: string
+  at: Generated<Timestamp>
+  rows: number
+  faults: Json
+  restorations: Json
 }
 
 export interface DraftAuthors {
@@ -251,19 +272,6 @@ export interface Jobs {
   lastError: Generated<string | null>
   isQueuedAgain: Generated<boolean>
   createdAt: Generated<Timestamp>
-}
-
-export interface LabelChanges {
-  organizationId: string
-  id: string
-  labelId: string
-  at: Generated<Timestamp>
-  userId: string
-  userName: string
-  what: string
-  versionNumber: Generated<number | null>
-  oldSha256: Generated<string | null>
-  newSha256: Generated<string | null>
 }
 
 export interface LabelCommands {
@@ -819,16 +827,6 @@ export interface UsedOnce {
   expiresAt: Timestamp
 }
 
-export interface UserChanges {
-  organizationId: string
-  id: string
-  userId: string
-  byName: string
-  what: string
-  changes: Generated<Json>
-  at: Generated<Timestamp>
-}
-
 export interface UserPrintSettings {
   organizationId: string
   userId: string
@@ -933,8 +931,11 @@ export interface Widgets {
 export interface DB {
   articleLabels: ArticleLabels
   articles: Articles
+  auditAnchors: AuditAnchors
   auditHeads: AuditHeads
   auditRows: AuditRows
+  auditSettings: AuditSettings
+  auditVerifications: AuditVerifications
   draftAuthors: DraftAuthors
   entryTransitions: EntryTransitions
   failedSignatures: FailedSignatures
@@ -953,7 +954,6 @@ export interface DB {
   imports: Imports
   invitations: Invitations
   jobs: Jobs
-  labelChanges: LabelChanges
   labelCommands: LabelCommands
   labelNotes: LabelNotes
   labelStocks: LabelStocks
@@ -1000,7 +1000,6 @@ export interface DB {
   unconfirmedSigners: UnconfirmedSigners
   undoSteps: UndoSteps
   usedOnce: UsedOnce
-  userChanges: UserChanges
   userPrintSettings: UserPrintSettings
   users: Users
   versionApprovals: VersionApprovals

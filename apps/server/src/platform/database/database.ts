@@ -6,6 +6,7 @@ import { collectStatements } from './at-commit.ts'
 import type { DB } from './database-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { namedWhereKept } from './kept-statements.ts'
+import { currentHook, type TransactionHook } from './transaction-hooks.ts'
 
 // count(*) and bigint columns stay far below 2^53 here
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -40,9 +41,12 @@ const failedBefore = '25P02'
 /** Names the one organization that a transaction sees. */
 export const seeOnly = `select set_config('app.organization_id', $1, true)`
 
-/** The same as one text, for what is sent together with `begin`. */
-const seeOnlyNow = (organizationId: string): string =>
-  `select set_config('app.organization_id', ${pg.escapeLiteral(organizationId)}, true)`
+/** One text: the transaction, the organization that it sees, and what a hook sets. */
+const beginText = (organizationId: string, hook: TransactionHook | undefined): string =>
+  Object.entries({ 'app.organization_id': organizationId, ...hook?.settings }).reduce(
+    (text, [name, value]) => `${text}; select set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+    'begin',
+  )
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 
@@ -81,11 +85,17 @@ async function transactOnce<Result>(
   let isBroken = false
   const { trx, takeBack } = lend(client)
   const atCommit = collectStatements(trx)
+  const hook = currentHook()
   // Nobody waits for it: when it fails, PostgreSQL refuses everything that is sent behind it.
-  const begun = client.query(`begin; ${seeOnlyNow(organizationId)}`)
+  const begun = client.query(beginText(organizationId, hook))
   begun.catch(() => undefined)
   try {
-    const result = await work(trx).finally(takeBack)
+    const workAndHook = async () => {
+      const worked = await work(trx)
+      await hook?.beforeCommit(trx, organizationId)
+      return worked
+    }
+    const result = await workAndHook().finally(takeBack)
     await begun
     const last = atCommit.map(({ text, values }) => client.query(namedWhereKept(text, values)))
     const { command } = (await allSettledOrThrow([...last, client.query('commit')])).at(-1) as pg.QueryResult

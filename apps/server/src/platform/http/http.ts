@@ -66,10 +66,18 @@ export interface Doors {
   readonly services: readonly string[]
   /** Where the files of uploads lie until they are taken over. */
   readonly uploadDirectory: string
+  /** Stands around the work of every call that may change something. */
+  readonly around: <Result>(call: ServedCall, work: () => Promise<Result>) => Promise<Result>
+}
+
+export interface ServedCall {
+  /** As the contract calls it. */
+  readonly name: string
+  readonly actor: Actor | undefined
 }
 
 /** Makes `serve`, which mounts one endpoint of the contract when its service is among those of this process. Refuses endpoints that the contract does not list. */
-export function createServe(app: FastifyInstance, { guard, services, uploadDirectory }: Doors): Serve {
+export function createServe(app: FastifyInstance, { guard, services, uploadDirectory, around }: Doors): Serve {
   return (endpoint, handler) => {
     const entry = described.get(endpoint)
     if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
@@ -93,7 +101,9 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
           await guard.admitBody(endpoint, caller.actor, input.body)
           if (endpoint.contentType) reply.type(endpoint.contentType)
           // The pieces are checked against this endpoint's own schemas just here.
-          const answer = await handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+          const work = async () => handler({ ...input, ...caller, reply } as unknown as Parameters<typeof handler>[0])
+          const call = { name: entry.name, actor: caller.actor }
+          const answer = await (endpoint.method === 'GET' ? work() : around(call, work))
           if (endpoint.contentType) return answer
           reply.type('application/json; charset=utf-8')
           return serialize(answer)

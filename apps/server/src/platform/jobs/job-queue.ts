@@ -35,6 +35,15 @@ export async function enqueueJob(trx: Transaction, job: NewJob): Promise<void> {
 export const withdrawJob = (trx: Transaction, { kind, subject }: Pick<NewJob, 'kind' | 'subject'>) =>
   trx.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', subject).execute()
 
+/** Whether a job of this kind and subject waits or runs. */
+export const isJobWaiting = async (trx: Transaction, { kind, subject }: Pick<NewJob, 'kind' | 'subject'>) =>
+  (await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()) !== undefined
+
 export interface Job {
   readonly id: string
   /** Empty for scheduled work, which belongs to no organization. */

@@ -5,6 +5,7 @@ import type { ImportOptions } from '@labelwright/contract/server/imports-schemas
 import { openTable } from '@labelwright/table-files/open-table'
 import { openBulkSession } from '../../../platform/database/bulk-session.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
 import { letSearchWait, tidySearch } from '../../catalogue/search.service.ts'
 import { findGroupNames } from '../../groups/groups.service.ts'
 import { sightOf } from '../../groups/sight.service.ts'
@@ -179,12 +180,26 @@ async function importFile(step: ImportStep, context: StepContext): Promise<void>
   // One that changed nothing leaves what came before it to be undone.
   const canBeUndone = added + updated + deleted > 0
   if (canBeUndone) await store.forgetEarlier(trx, step.row)
+  if (canBeUndone) await tell(step, trx, { action: 'import-finished', counts: matched.counts })
   return conclude(step, trx, { state: 'Finished', endedAt: 'now', canBeUndone, ...results })
+}
+
+/** One row for all that an import did; the file's digest says what it was made of. */
+function tell({ row, organizationId }: ImportStep, trx: Transaction, told: { action: string; counts: object }) {
+  const { id, fileName, fileSha256, userId } = row
+  return recordAudit(trx, {
+    actor: { organizationId, userId },
+    action: told.action,
+    entity: { kind: 'import', id },
+    after: { fileName, fileSha256, ...told.counts },
+  })
 }
 
 /** Undoes an import; what somebody has changed since stays. */
 async function undo(step: ImportStep, { trx, merge }: StepContext): Promise<void> {
-  const message = undoneMessage(await merge.undo(trx))
+  const undone = await merge.undo(trx)
+  const message = undoneMessage(undone)
+  await tell(step, trx, { action: 'import-undone', counts: undone })
   await store.forgetChanges(trx, step.row.id)
   await conclude(step, trx, { state: 'Undone', endedAt: 'now', canBeUndone: false, message })
 }

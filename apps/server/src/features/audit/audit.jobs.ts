@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
+import { anchorTrails } from './anchor-trails.service.ts'
+import { verifyKind } from './audit-trail.service.ts'
+import * as store from './audit-trail.store.ts'
+import { verifyAndReport } from './verify-trail.service.ts'
+
+export const anchorAuditTrailsJobs = (ctx: Context): JobKind =>
+  scheduled('anchor-audit-trails', 3_600, () => anchorTrails(ctx))
+
+/** Every night, all of them. */
+export const verifyAuditTrailsJobs = (ctx: Context): JobKind =>
+  scheduled('verify-audit-trails', 86_400, async () => {
+    const organizations = await ctx.database.withoutOrganization(store.findAuditedOrganizations)
+    for (const organizationId of organizations) await verifyAndReport(ctx, organizationId)
+  })
+
+/** When somebody asks for it. */
+export const verifyAuditTrailJobs = (ctx: Context): JobKind => ({
+  kind: verifyKind,
+  concurrency: 1,
+  isOnePerOrganization: true,
+  leaseSeconds: 60,
+  maximumAttempts: 3,
+  backOffSeconds: (attempts) => 30 * attempts,
+  run: async ({ organizationId }) => {
+    await verifyAndReport(ctx, organizationId)
+  },
+})

@@ -1,0 +1,60 @@
+// Verifies the trail of an organization, and tells its TenantAdmins where it is not as it was written.
+import type { Context } from '../../context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { enqueueMail } from '../../platform/mail/mail.ts'
+import type { AnchorPlace } from './anchor-place.ts'
+import { readAnchors } from './anchor-places.ts'
+import { type ChainedRow, genesisOf } from './audit-chain.ts'
+import * as store from './audit-trail.store.ts'
+import { brokenTrailMail } from './trail-mails.ts'
+import { type ChainReport, verifyChain } from './verify-chain.ts'
+
+const portion = 2_000
+
+/** Each page in a transaction of its own: none is held open for minutes. */
+async function* readChain(database: Database, organizationId: string, until: number): AsyncGenerator<ChainedRow> {
+  for (let after = 0; ; ) {
+    const page = { after, until, take: portion }
+    const rows = await database.withOrganization(organizationId, (trx) => store.findChain(trx, page))
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = last.seq
+  }
+}
+
+interface TrailToVerify {
+  readonly database: Database
+  readonly organizationId: string
+  readonly anchorPlace: AnchorPlace | undefined
+}
+
+/** Reads the whole trail, with the anchors of the database and those of a folder outside of it. */
+export async function verifyTrail({ database, organizationId, anchorPlace }: TrailToVerify): Promise<ChainReport> {
+  const { head, own } = await database.withOrganization(organizationId, async (trx) => ({
+    head: (await store.findHead(trx)) ?? { seq: 0, hash: genesisOf(organizationId) },
+    own: await store.findAnchors(trx),
+  }))
+  const outside = anchorPlace?.kind === 'folder' ? await readAnchors(anchorPlace.path, organizationId) : []
+  const rows = readChain(database, organizationId, head.seq)
+  const report = await verifyChain({ organizationId, rows, anchors: [...own, ...outside], head })
+  const behind = await database.withOrganization(organizationId, store.findRowBehindHead)
+  if (behind === undefined) return report
+  return { ...report, faults: [...report.faults, { kind: 'inserted', seq: behind }] }
+}
+
+/** Verifies, remembers what was found, and mails TenantAdmins where something is wrong. */
+export async function verifyAndReport(ctx: Context, organizationId: string): Promise<ChainReport> {
+  const { database, config } = ctx
+  const report = await verifyTrail({ database, organizationId, anchorPlace: config.auditAnchors })
+  await database.withOrganization(organizationId, async (trx) => {
+    await store.saveVerification(trx, organizationId, report)
+    if (report.faults.length === 0) return
+    ctx.log.error({ organizationId, faults: report.faults }, 'the audit trail is not as it was written')
+    const mail = brokenTrailMail(report.faults, `${config.publicUrl}/#/admin/audit`)
+    for (const to of await store.findTenantAdminAddresses(trx)) {
+      await enqueueMail(trx, { organizationId, to, link: null, ...mail })
+    }
+  })
+  return report
+}

@@ -1,0 +1,101 @@
+// Words for what the trail names: actions, kinds of records and fields. What is not known here is written as its name.
+import type { useTranslation } from '../../lib/i18n.ts'
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+const kinds = [
+  'article',
+  'audit-trail',
+  'font',
+  'group',
+  'helper',
+  'import',
+  'import-configuration',
+  'invitation',
+  'label',
+  'label-stock',
+  'label-version',
+  'media-file',
+  'order',
+  'organization',
+  'print',
+  'print-preference',
+  'printer',
+  'series',
+  'station',
+  'user',
+  'widget',
+] as const
+
+const verbs = ['created', 'changed', 'deleted'] as const
+
+const actions = [
+  'audit-trail-restored',
+  'import-finished',
+  'import-undone',
+  'label-published',
+  'print-repeated',
+  'print-settled',
+  'user-accepted',
+  'user-disabled',
+  'user-enabled',
+  'user-helper-paired',
+  'user-helper-revoked',
+  'user-link-read',
+  'user-password-changed',
+  'user-second-factor-changed',
+  'user-sessions-ended',
+  'user-station-changed',
+  'user-station-sign-in-changed',
+] as const
+
+const fields = [
+  'accountType',
+  'articleData',
+  'articleLabels',
+  'documentSha256',
+  'enabled',
+  'externalIdentifier',
+  'firstname',
+  'groupId',
+  'groupMembers',
+  'labelId',
+  'lastname',
+  'name',
+  'orderData',
+  'orderLines',
+  'orderNumber',
+  'printerId',
+  'qualityAssuranceRoles',
+  'state',
+  'userPermissions',
+  'userRoles',
+  'versionNumber',
+] as const
+
+const known = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
+  names.find((each) => each === name)
+
+/** `printsVia`, `label-stock` → `Prints via`, `Label stock`. */
+function written(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b}`)
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+export function kindText(t: Translate, kind: string): string {
+  const name = known(kinds, kind)
+  return name ? t(`audit.kind.${name}`) : written(kind)
+}
+
+export function actionText(t: Translate, action: string): string {
+  const name = known(actions, action)
+  if (name) return t(`audit.action.${name}`)
+  const verb = verbs.find((each) => action.endsWith(`-${each}`))
+  const kind = verb && known(kinds, action.slice(0, -verb.length - 1))
+  return verb && kind ? t(`audit.verb.${verb}`, { kind: t(`audit.kind.${kind}`).toLowerCase() }) : written(action)
+}
+
+export function fieldText(t: Translate, field: string): string {
+  const name = known(fields, field)
+  return name ? t(`audit.field.${name}`) : written(field)
+}

@@ -1,0 +1,60 @@
+import {
+  exportAuditRows,
+  getAuditState,
+  listAuditChoices,
+  listAuditRows,
+  saveAuditSettings,
+  verifyAuditTrail,
+} from '@labelwright/contract/server/audit'
+import type {
+  AuditRow,
+  AuditState,
+  ExportAuditRowsQuery,
+  ListAuditRowsQuery,
+  SaveAuditSettingsBody,
+} from '@labelwright/contract/server/audit-schemas'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForFile } from '../../api/call.ts'
+import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
+
+/** What the list is narrowed to. */
+export type AuditFilter = Omit<ListAuditRowsQuery, 'take' | 'offset'>
+
+export const useAuditList = (filter: AuditFilter) =>
+  useSparseList<AuditRow>({
+    queryKey: ['audit', 'list', filter],
+    fetchPage: (page, signal) => call(listAuditRows, { query: { ...page, ...filter } }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+export const fetchAuditFile = (query: ExportAuditRowsQuery) => callForFile(exportAuditRows, { query })
+
+/** Who and what the newest rows are about, for the filters. */
+export const useAuditChoices = () =>
+  useQuery({
+    queryKey: ['audit', 'choices'],
+    queryFn: async ({ signal }) => (await call(listAuditChoices, {}, { signal })).data,
+    staleTime: 60_000,
+  })
+
+const stateKey = ['audit', 'state']
+
+/** Asked again every other second while the trail is verified. */
+export const useAuditState = () =>
+  useQuery({
+    queryKey: stateKey,
+    queryFn: async ({ signal }) => (await call(getAuditState, {}, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.isVerifying ? 2_000 : false),
+  })
+
+function useStateChange<Input>(change: (input: Input) => Promise<{ readonly data: AuditState }>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data }) => client.setQueryData(stateKey, data),
+  })
+}
+
+export const useVerifyTrail = () => useStateChange<void>(() => call(verifyAuditTrail, {}))
+export const useSaveAuditSettings = () =>
+  useStateChange((body: SaveAuditSettingsBody) => call(saveAuditSettings, { body }))

@@ -1,0 +1,69 @@
+// The audit trail: who changed what, as rows that nobody changes.
+import { administrators, anyOf } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import type { List } from '../list.ts'
+import type {
+  AuditChoices,
+  AuditRow,
+  AuditState,
+  ExportAuditRowsQuery,
+  ListAuditRowsQuery,
+  SaveAuditSettingsBody,
+} from './audit-schemas.ts'
+
+const reader = anyOf(...administrators, 'QualityAssuranceRole:QualityManager')
+
+export const listAuditRows = endpoint<{ query: ListAuditRowsQuery; answer: List<AuditRow> }>()({
+  method: 'GET',
+  path: '/api/audit/rows',
+  service: 'base',
+  summary: 'What was changed by whom, the newest first',
+  access: reader,
+  errors: [],
+})
+
+export const exportAuditRows = endpoint<{ query: ExportAuditRowsQuery; answer: unknown }>()({
+  method: 'GET',
+  path: '/api/audit/export',
+  service: 'base',
+  summary: 'The rows of the list with its filters, as CSV or XLSX',
+  access: reader,
+  errors: [],
+  contentType: 'text/csv',
+})
+
+export const listAuditChoices = endpoint<{ answer: { data: AuditChoices } }>()({
+  method: 'GET',
+  path: '/api/audit/choices',
+  service: 'base',
+  summary: 'The people, the kinds of records and the actions that the newest rows are about',
+  access: reader,
+  errors: [],
+})
+
+export const getAuditState = endpoint<{ answer: { data: AuditState } }>()({
+  method: 'GET',
+  path: '/api/audit/state',
+  service: 'base',
+  summary: 'The head of the trail, its last verification and its last anchor',
+  access: reader,
+  errors: [],
+})
+
+export const verifyAuditTrail = endpoint<{ answer: { data: AuditState } }>()({
+  method: 'POST',
+  path: '/api/audit/verification',
+  service: 'base',
+  summary: 'Verifies the whole trail in the background',
+  access: reader,
+  errors: [],
+})
+
+export const saveAuditSettings = endpoint<{ body: SaveAuditSettingsBody; answer: { data: AuditState } }>()({
+  method: 'PUT',
+  path: '/api/audit/settings',
+  service: 'base',
+  summary: 'Says who gets the head of the trail by mail',
+  access: anyOf('AccountType:TenantAdmin'),
+  errors: ['stale-version'],
+})

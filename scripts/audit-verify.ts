@@ -1,0 +1,45 @@
+// npm run audit-verify [organization]: reads audit trails from their first row to their last, with the anchors outside of the
+// database, and names the rows that are not as they were written. Ends with 1 where there are any.
+
+import { readConfig } from '../apps/server/src/config.ts'
+import { findAuditedOrganizations } from '../apps/server/src/features/audit/audit-trail.store.ts'
+import { faultSentence } from '../apps/server/src/features/audit/trail-mails.ts'
+import { verifyTrail } from '../apps/server/src/features/audit/verify-trail.service.ts'
+import { prepareApplicationLogin } from '../apps/server/src/platform/database/application-login.ts'
+import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded/embedded-database.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const config = readConfig(process.env)
+
+/** The running one, or one that is started for this. */
+async function open(): Promise<{ readonly database: Database; readonly close: () => Promise<void> }> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataDirectory, createLog('warn'))
+  const owner = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const { connection } = await prepareApplicationLogin(owner, config)
+  const database = await openDatabase(connection, { poolSize: 2 })
+  return { database, close: database.close }
+}
+
+async function verifyOne(database: Database, organizationId: string): Promise<boolean> {
+  const report = await verifyTrail({ database, organizationId, anchorPlace: config.auditAnchors })
+  const { rows, faults, restorations } = report
+  say(`${organizationId}: ${rows} rows, ${faults.length === 0 ? 'as they were written' : 'NOT as they were written'}`)
+  for (const { from, to } of restorations) say(`  Rows ${from} to ${to} were lost when the database was restored.`)
+  for (const fault of faults) say(`  ${faultSentence(fault)}`)
+  return faults.length === 0
+}
+
+const [wanted] = process.argv.slice(2)
+const { database, close } = await open()
+try {
+  const organizations = wanted ? [wanted] : await database.withoutOrganization(findAuditedOrganizations)
+  if (!config.auditAnchors)
+    say('Without LABELWRIGHT_AUDIT_ANCHORS only the anchors in the database itself are compared.')
+  for (const organizationId of organizations) {
+    if (!(await verifyOne(database, organizationId))) process.exitCode = 1
+  }
+} finally {
+  await close()
+}
