@@ -215,6 +215,8 @@ export const saveQualityAssuranceBody = z.strictObject({
   version,
 })
 
+export const allowSigningBody = z.strictObject({ reason })
+
 const oneVersion = recordOf(approvableVersion)
 
 export const labelApprovalSchemas = {
@@ -237,6 +239,7 @@ export const labelApprovalSchemas = {
   publishLabelVersion: { body: publishVersionBody, answer: oneVersion },
   setApprovalOfLabel: { body: approvalOfLabelBody, answer: recordOf(labelUnderApproval) },
   getQualityAssuranceSettings: { answer: recordOf(qualityAssuranceSettings) },
+  allowSigning: { body: allowSigningBody, answer: z.object({}) },
   saveQualityAssuranceSettings: { body: saveQualityAssuranceBody, answer: recordOf(qualityAssuranceSettings) },
 } as const
 
@@ -263,5 +266,6 @@ export type ReadRow = z.infer<typeof readRow>
 export type ListBarcodesQuery = z.infer<typeof listBarcodesQuery>
 export type RoleHolders = z.infer<typeof roleHolders>
 export type ApprovalOfLabelBody = z.infer<typeof approvalOfLabelBody>
+export type AllowSigningBody = z.infer<typeof allowSigningBody>
 export type QualityAssuranceSettings = z.infer<typeof qualityAssuranceSettings>
 export type SaveQualityAssuranceBody = z.infer<typeof saveQualityAssuranceBody>
