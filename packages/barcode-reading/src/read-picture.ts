@@ -34,12 +34,15 @@ export async function readPicture(
   const pixels = new Uint32Array(width * height)
   for (let index = 0; index < pixels.length; index++) pixels[index] = 0xff000000 | ((grey[index] ?? 0) * 0x010101)
   const data = new Uint8ClampedArray(pixels.buffer)
-  const results = await readBarcodes({ data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0], {
-    formats: [...formats],
-    tryHarder: true,
-    eanAddOnSymbol: 'Read',
-    maxNumberOfSymbols: mostSymbols,
-    textMode: 'Plain',
-  })
+  const results = await readBarcodes(
+    { data, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0],
+    {
+      formats: [...formats],
+      tryHarder: true,
+      eanAddOnSymbol: 'Read',
+      maxNumberOfSymbols: mostSymbols,
+      textMode: 'Plain',
+    },
+  )
   return results.filter((result) => result.isValid)
 }
