@@ -19,6 +19,8 @@ import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { publishPlannedVersionsJobs } from './features/label-approval/label-approval.jobs.ts'
+import { labelApprovalRoutes } from './features/label-approval/label-approval.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
 import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
@@ -130,6 +132,7 @@ function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: C
   labelStocksRoutes(serve, ctx)
   labelNotesRoutes(serve, ctx)
   labelDesignerRoutes(serve, serveSocket, ctx)
+  labelApprovalRoutes(serve, ctx)
   standardLabelsRoutes(serve, ctx)
   seriesRoutes(serve, ctx)
   fontsRoutes(serve, ctx)
@@ -176,6 +179,7 @@ function startBackground(ctx: Context): Repetition {
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
+    publishPlannedVersionsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),
     verifyAuditTrailJobs(ctx),

@@ -110,6 +110,17 @@ create table audit_verifications (
 );
 create policy own_organization on audit_verifications using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table draft_authors (
+  organization_id uuid not null,
+  label_id uuid not null,
+  user_id uuid not null,
+  last_sequence bigint not null,
+  constraint draft_authors_pkey PRIMARY KEY (label_id, user_id),
+  constraint draft_authors_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint draft_authors_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on draft_authors using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table entry_transitions (
   organization_id uuid not null,
   id uuid not null,
@@ -126,6 +137,16 @@ create table entry_transitions (
 );
 CREATE INDEX entry_transitions_entry ON public.entry_transitions USING btree (entry_id, id);
 create policy own_organization on entry_transitions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table failed_signatures (
+  organization_id uuid not null,
+  user_id uuid not null,
+  failed integer not null,
+  locked_at timestamp with time zone,
+  constraint failed_signatures_pkey PRIMARY KEY (user_id),
+  constraint failed_signatures_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on failed_signatures using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table feature_flags (
   organization_id uuid not null,
@@ -471,6 +492,15 @@ create table label_versions (
   note text not null default ''::text,
   svg bytea,
   pdf bytea,
+  file_name text not null default ''::text,
+  file_sha256 text,
+  variables_sha256 text,
+  test_data_sha256 text,
+  test_rows jsonb not null default '[]'::jsonb,
+  sequence bigint,
+  version integer not null default 0,
+  modified timestamp with time zone not null default now(),
+  publish_at timestamp with time zone,
   constraint label_versions_label_id_number_key UNIQUE (label_id, number),
   constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
   constraint label_versions_pkey PRIMARY KEY (id),
@@ -479,10 +509,13 @@ create table label_versions (
   constraint label_versions_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
   constraint label_versions_one_file CHECK ((num_nonnulls(svg, zpl, pdf) <= 1)),
   constraint label_versions_pdf_size CHECK (((octet_length(pdf) >= 1) AND (octet_length(pdf) <= 10485760))),
+  constraint label_versions_publish_at CHECK (((publish_at IS NULL) OR (state = 'Publisher'::text))),
+  constraint label_versions_state CHECK ((state = ANY (ARRAY['Preview'::text, 'DataApprover'::text, 'DesignApprover'::text, 'Publisher'::text, 'Published'::text, 'Replaced'::text]))),
   constraint label_versions_svg_size CHECK (((octet_length(svg) >= 1) AND (octet_length(svg) <= 2097152))),
   constraint label_versions_zpl CHECK (((zpl IS NULL) = (zpl_dpi IS NULL))),
   constraint label_versions_zpl_size CHECK (((octet_length(zpl) >= 1) AND (octet_length(zpl) <= 1048576)))
 );
+CREATE UNIQUE INDEX label_versions_open ON public.label_versions USING btree (label_id) WHERE (state = ANY (ARRAY['Preview'::text, 'DataApprover'::text, 'DesignApprover'::text, 'Publisher'::text]));
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_versions FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on label_versions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -499,6 +532,7 @@ create table labels (
   modified timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  is_under_approval boolean,
   constraint labels_organization_id_id_key UNIQUE (organization_id, id),
   constraint labels_pkey PRIMARY KEY (id),
   constraint labels_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -965,6 +999,16 @@ CREATE INDEX provider_accounts_user ON public.provider_accounts USING btree (use
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.provider_accounts FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'user_id');
 create policy own_organization on provider_accounts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table quality_assurance_settings (
+  organization_id uuid not null,
+  is_on boolean not null,
+  distinct_publisher boolean not null,
+  version integer not null,
+  constraint quality_assurance_settings_pkey PRIMARY KEY (organization_id),
+  constraint quality_assurance_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on quality_assurance_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table recovery_codes (
   organization_id uuid not null,
   user_id uuid not null,
@@ -1070,6 +1114,34 @@ create table sessions (
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 create policy own_organization on sessions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table signatures (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  full_name text not null,
+  at timestamp with time zone not null,
+  meaning text not null,
+  reason text,
+  label_version_id uuid,
+  label_id uuid,
+  file_sha256 text,
+  test_data_sha256 text,
+  variables_sha256 text,
+  confirmed_by text not null,
+  previous_audit_hash text not null,
+  hash text not null,
+  constraint signatures_organization_id_id_key UNIQUE (organization_id, id),
+  constraint signatures_pkey PRIMARY KEY (id),
+  constraint signatures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint signatures_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint signatures_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint signatures_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint signatures_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['session'::text, 'password'::text, 'provider'::text]))),
+  constraint signatures_meaning_check CHECK ((meaning = ANY (ARRAY['authorship'::text, 'approval of data'::text, 'approval of design'::text, 'responsibility'::text])))
+);
+CREATE INDEX signatures_version ON public.signatures USING btree (label_version_id) WHERE (label_version_id IS NOT NULL);
+create policy own_organization on signatures using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table standard_labels (
   organization_id uuid not null,
@@ -1198,6 +1270,15 @@ create table totps (
 );
 create policy own_organization on totps using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table unconfirmed_signers (
+  organization_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint unconfirmed_signers_pkey PRIMARY KEY (user_id),
+  constraint unconfirmed_signers_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on unconfirmed_signers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table undo_steps (
   organization_id uuid not null,
   id uuid not null,
@@ -1257,6 +1338,56 @@ create table users (
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'id');
 create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table version_approvals (
+  organization_id uuid not null,
+  id uuid not null,
+  label_version_id uuid not null,
+  user_id uuid not null,
+  full_name text not null,
+  role text not null,
+  meaning text not null,
+  decision text not null,
+  reason text,
+  check_list jsonb,
+  file_sha256 text not null,
+  test_data_sha256 text,
+  variables_sha256 text not null,
+  at timestamp with time zone not null default now(),
+  signature_id uuid,
+  constraint version_approvals_organization_id_id_key UNIQUE (organization_id, id),
+  constraint version_approvals_pkey PRIMARY KEY (id),
+  constraint version_approvals_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint version_approvals_organization_id_signature_id_fkey FOREIGN KEY (organization_id, signature_id) REFERENCES signatures(organization_id, id),
+  constraint version_approvals_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint version_approvals_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text]))),
+  constraint version_approvals_meaning_check CHECK ((meaning = ANY (ARRAY['authorship'::text, 'approval of data'::text, 'approval of design'::text, 'responsibility'::text])))
+);
+CREATE INDEX version_approvals_version ON public.version_approvals USING btree (label_version_id, at);
+create policy own_organization on version_approvals using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table version_authors (
+  organization_id uuid not null,
+  label_version_id uuid not null,
+  user_id uuid not null,
+  part text not null,
+  at timestamp with time zone not null default now(),
+  constraint version_authors_pkey PRIMARY KEY (label_version_id, user_id, part),
+  constraint version_authors_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint version_authors_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint version_authors_part_check CHECK ((part = ANY (ARRAY['uploaded'::text, 'replaced'::text, 'test-data'::text, 'set-ready'::text, 'designed'::text])))
+);
+create policy own_organization on version_authors using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table voided_approvals (
+  organization_id uuid not null,
+  approval_id uuid not null,
+  reason text not null,
+  at timestamp with time zone not null default now(),
+  constraint voided_approvals_pkey PRIMARY KEY (approval_id),
+  constraint voided_approvals_organization_id_approval_id_fkey FOREIGN KEY (organization_id, approval_id) REFERENCES version_approvals(organization_id, id)
+);
+create policy own_organization on voided_approvals using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table widget_arrangements (
   organization_id uuid not null,
@@ -1344,6 +1475,10 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- delete_audit_heads() returns bigint
 -- delete_audit_rows() returns bigint
 -- delete_series_jumps() returns bigint
+-- delete_signatures() returns bigint
+-- delete_version_approvals() returns bigint
+-- delete_version_authors() returns bigint
+-- delete_voided_approvals() returns bigint
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
 -- entries_sent_by_server(wanted_server uuid) returns TABLE(organization_id uuid, id uuid)
@@ -1380,6 +1515,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_waiting_for_helpers(longest interval) returns TABLE(organization_id uuid)
+-- organizations_with_due_publications() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)

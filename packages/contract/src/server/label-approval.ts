@@ -1,8 +1,9 @@
 // Quality assurance: from the upload of a label version to the version that is printed.
-import { type AccessKey, administrators, anyOf, qualityAssuranceRoles } from '../access.ts'
+import { type AccessKey, administrators, anyOf, qualityAssuranceRoles, signedIn } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
+  AllowSigningBody,
   ApprovableVersion,
   ApprovalBody,
   ApprovalOfLabelBody,
@@ -27,8 +28,11 @@ const anyRole = anyOf(
   ...administrators,
 )
 const tenantAdmin = anyOf('AccountType:TenantAdmin')
-/** Which of them may do a step is said by the table of transitions; a role that may not is refused there. */
-const someRole = anyRole
+/**
+ * Who may do a step is said by the table of transitions. It answers whoever names a version that is not there that it is not
+ * there, also those who hold no role: so they get as far as the table.
+ */
+const byTable = signedIn
 
 type OneVersion = { data: ApprovableVersion }
 
@@ -58,7 +62,7 @@ export const uploadVersion = endpoint<{ body: UploadVersionBody; answer: OneVers
   path: '/api/QualityAssurance/labels/{labelId}/versions',
   service: 'base',
   summary: 'Uploads a version of a label, as a file or as a label document; it begins in Preview',
-  access: someRole,
+  access: anyRole,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -76,7 +80,7 @@ export const replaceFile = endpoint<{ body: ReplaceFileBody; answer: OneVersion 
   path: '/api/QualityAssurance/labels/{labelId}/version/{versionId}/file',
   service: 'base',
   summary: 'Replaces the file of a version that is not published yet; its approvals are voided',
-  access: someRole,
+  access: byTable,
   errors: ['not-found', 'version-in-other-state', 'stale-version', 'file-not-readable', 'label-not-printable'],
   isUpload: true,
   maximumMebibytes: 20,
@@ -88,7 +92,7 @@ export const saveTestData = endpoint<{ body: TestDataBody; answer: OneVersion }>
   path: '/api/QualityAssurance/labels/{labelId}/testdata',
   service: 'base',
   summary: 'Gives the open version of a label its test rows; its approvals are voided',
-  access: someRole,
+  access: byTable,
   errors: ['not-found', 'version-in-other-state', 'stale-version'],
 })
 
@@ -116,7 +120,7 @@ export const previewVersion = endpoint<{ query: PreviewQuery; answer: unknown }>
   path: '/api/QualityAssurance/label/{labelId}/preview/{page}/{versionId}',
   service: 'base',
   summary: 'A page of a version as it will print, with the watermark of a preview',
-  access: anyRole,
+  access: byTable,
   errors: ['not-found', 'label-not-printable'],
   contentType: 'image/png',
 })
@@ -126,7 +130,7 @@ export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVer
   path: '/api/QualityAssurance/labels/{labelId}/SetReadyForApproval',
   service: 'base',
   summary: 'Hands a version over to the reviewers, signed as its author',
-  access: someRole,
+  access: byTable,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -142,7 +146,7 @@ export const decideApproval = endpoint<{ body: ApprovalBody; answer: OneVersion 
   path: '/api/QualityAssurance/labels/{labelId}/version/{labelVersionId}/approvals',
   service: 'base',
   summary: 'Approves the data or the design of a version, or rejects the version with a reason',
-  access: someRole,
+  access: byTable,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -151,6 +155,8 @@ export const decideApproval = endpoint<{ body: ApprovalBody; answer: OneVersion 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'signer-unconfirmed',
+    'too-many-requests',
     'notes-open',
   ],
 })
@@ -169,7 +175,7 @@ export const publishLabelVersion = endpoint<{ body: PublishVersionBody; answer: 
   path: '/api/QualityAssurance/labels/{labelId}/version/{labelVersionId}/publish',
   service: 'base',
   summary: 'Publishes an approved version, now or at a date',
-  access: someRole,
+  access: byTable,
   errors: [
     'not-found',
     'version-in-other-state',
@@ -179,6 +185,8 @@ export const publishLabelVersion = endpoint<{ body: PublishVersionBody; answer: 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'signer-unconfirmed',
+    'too-many-requests',
   ],
 })
 
@@ -188,7 +196,15 @@ export const setApprovalOfLabel = endpoint<{ body: ApprovalOfLabelBody; answer: 
   service: 'base',
   summary: 'Turns quality assurance on or off for one label, or leaves it to the organization',
   access: tenantAdmin,
-  errors: ['not-found', 'stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked'],
+  errors: [
+    'not-found',
+    'stale-version',
+    'reauth-failed',
+    'provider-sign-in-needed',
+    'signing-locked',
+    'signer-unconfirmed',
+    'too-many-requests',
+  ],
 })
 
 export const getQualityAssuranceSettings = endpoint<{ answer: { data: QualityAssuranceSettings } }>()({
@@ -209,5 +225,22 @@ export const saveQualityAssuranceSettings = endpoint<{
   service: 'base',
   summary: 'Turns quality assurance on or off for the organization',
   access: tenantAdmin,
-  errors: ['stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked'],
+  errors: [
+    'stale-version',
+    'reauth-failed',
+    'provider-sign-in-needed',
+    'signing-locked',
+    'signer-unconfirmed',
+    'too-many-requests',
+  ],
+})
+
+/** After three failed signatures, or for a password that was set by a link that others could read. Nobody does it for themselves. */
+export const allowSigning = endpoint<{ body: AllowSigningBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/QualityAssurance/signers/{userId}/allow',
+  service: 'base',
+  summary: 'Lets a person sign again, whom a tenant administrator has asked',
+  access: tenantAdmin,
+  errors: ['not-found', 'not-yourself'],
 })

@@ -46,7 +46,7 @@ export const publishLabel = endpoint<{ body: PublishLabelBody; answer: { data: L
   service: 'base',
   summary: 'Publishes the open label as its next version',
   access: labelManager,
-  errors: ['not-found', 'label-not-editable', 'stale-version'],
+  errors: ['not-found', 'label-not-editable', 'stale-version', 'label-under-approval'],
   idempotent: true,
 })
 

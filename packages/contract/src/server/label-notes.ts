@@ -1,8 +1,15 @@
-import { administrators, anyOf } from '../access.ts'
+import { type AccessKey, administrators, anyOf, qualityAssuranceRoles } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { AddLabelNoteBody, AnswerLabelNoteBody, CloseLabelNoteBody, LabelNote } from './label-notes-schemas.ts'
 
 const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+
+/** Reviewers read what stands in the way of an approval. */
+const reader = anyOf(
+  'UserRole:LabelManager',
+  ...qualityAssuranceRoles.map((role): AccessKey => `QualityAssuranceRole:${role}`),
+  ...administrators,
+)
 
 type OneNote = { data: LabelNote }
 
@@ -11,7 +18,7 @@ export const listLabelNotes = endpoint<{ answer: { data: LabelNote[] } }>()({
   path: '/api/labels/{id}/notes',
   service: 'base',
   summary: 'What colleagues have noted beside elements of the label, the oldest first',
-  access: labelManager,
+  access: reader,
   errors: ['not-found', 'label-not-editable'],
 })
 

@@ -33,7 +33,7 @@ export const setLabelVariables = endpoint<{ body: SetLabelVariablesBody; answer:
   service: 'base',
   summary: 'Changes defaults, samples and questions of a label’s variables: all of them, or none',
   access: labelManager,
-  errors: ['not-found', 'stale-version'],
+  errors: ['not-found', 'stale-version', 'label-under-approval'],
 })
 
 /**
@@ -46,7 +46,7 @@ export const setVariablesFromFile = endpoint<{ body: VariablesFileBody; answer: 
   service: 'base',
   summary: 'Changes a label’s variables by a table, or says what it would change',
   access: labelManager,
-  errors: ['not-found', 'stale-version', 'file-not-readable', 'too-many-requests'],
+  errors: ['not-found', 'stale-version', 'label-under-approval', 'file-not-readable', 'too-many-requests'],
   isUpload: true,
   maximumMebibytes: 5,
 })
@@ -68,5 +68,5 @@ export const setPrintSettings = endpoint<{ body: SetPrintSettingsBody; answer: S
   service: 'base',
   summary: 'Sets how printers are set for a label',
   access: labelManager,
-  errors: ['not-found', 'stale-version'],
+  errors: ['not-found', 'stale-version', 'label-under-approval'],
 })

@@ -65,6 +65,12 @@ export const groupPrinter = z.object({ groupId: id, printerId: id, printerName: 
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
 export const labelIdsBody = z.strictObject({ ids })
+/** With a reason where a label passes approval; enabling it is signed, by the password or a sign-in at the identity provider just now. */
+export const setLabelsEnabledBody = z.strictObject({
+  ids,
+  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(2_000))),
+  password: z.optional(z.string().check(z.maxLength(200))),
+})
 /** Null: everybody may see them. */
 export const groupLabelsBody = z.strictObject({ ids, groupId: z.nullable(id) })
 export const duplicateLabelBody = z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) })
@@ -236,8 +242,8 @@ export const labelsSchemas = {
   findWords: { body: findWordsBody, answer: z.object({ data: z.array(z.array(z.int())) }) },
   listAllLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
   listGroupPrinters: { answer: z.object({ data: z.array(groupPrinter) }) },
-  enableLabels: { body: labelIdsBody, answer: z.object({}) },
-  disableLabels: { body: labelIdsBody, answer: z.object({}) },
+  enableLabels: { body: setLabelsEnabledBody, answer: z.object({}) },
+  disableLabels: { body: setLabelsEnabledBody, answer: z.object({}) },
   groupLabels: { body: groupLabelsBody, answer: z.object({}) },
   deleteLabels: { body: labelIdsBody, answer: z.object({}) },
   duplicateLabel: { body: duplicateLabelBody, answer: recordOf(labelWithDocumentAnswer) },
@@ -256,6 +262,7 @@ export type CreateZplLabelBody = z.infer<typeof createZplLabelBody>
 export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
 export type GroupPrinter = z.infer<typeof groupPrinter>
 export type LabelState = (typeof labelStates)[number]
+export type SetLabelsEnabledBody = z.infer<typeof setLabelsEnabledBody>
 export type LabelIdsBody = z.infer<typeof labelIdsBody>
 export type GroupLabelsBody = z.infer<typeof groupLabelsBody>
 export type DuplicateLabelBody = z.infer<typeof duplicateLabelBody>

@@ -13,6 +13,7 @@ import type {
   LabelIdsBody,
   LabelWithDocument,
   ListLabelsQuery,
+  SetLabelsEnabledBody,
 } from './labels-schemas.ts'
 
 export const listLabels = endpoint<{ query: ListLabelsQuery; answer: List<Label> }>()({
@@ -45,24 +46,33 @@ export const listGroupPrinters = endpoint<{ answer: { data: GroupPrinter[] } }>(
   errors: [],
 })
 
-/** All of them, or none. */
-export const enableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+/** All of them, or none. Who may do it is said by whether a label passes approval. */
+export const enableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: object }>()({
   method: 'POST',
   path: '/api/labels/enable',
   service: 'base',
   summary: 'Lets labels be printed again',
-  access: labelManager,
-  errors: ['not-found'],
+  access: signedIn,
+  errors: [
+    'not-found',
+    'version-in-other-state',
+    'stale-version',
+    'reauth-failed',
+    'provider-sign-in-needed',
+    'signing-locked',
+    'signer-unconfirmed',
+    'too-many-requests',
+  ],
 })
 
 /** All of them, or none; nothing of them is lost. */
-export const disableLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
+export const disableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: object }>()({
   method: 'POST',
   path: '/api/labels/disable',
   service: 'base',
   summary: 'Keeps labels from being printed',
-  access: labelManager,
-  errors: ['not-found'],
+  access: signedIn,
+  errors: ['not-found', 'version-in-other-state'],
 })
 
 export const groupLabels = endpoint<{ body: GroupLabelsBody; answer: object }>()({
@@ -124,7 +134,7 @@ export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: Lab
   service: 'base',
   summary: 'Creates a label from a label document, a ZPL file, an SVG or a PDF, and publishes it unless it is a draft',
   access: labelManager,
-  errors: ['limit-reached', 'too-many-requests'],
+  errors: ['limit-reached', 'too-many-requests', 'label-under-approval'],
   idempotent: true,
   carriesLabelDocument: true,
 })
@@ -162,6 +172,6 @@ export const labelPicture = endpoint<{ query: { v?: string; articleId?: string |
   summary: 'The picture of a label’s published version, or of a draft as it stands, as SVG',
   access: signedIn,
   atStations: true,
-  errors: ['not-found', 'label-not-published'],
+  errors: ['not-found', 'label-not-published', 'version-in-other-state'],
   contentType: 'image/svg+xml',
 })

@@ -19,6 +19,7 @@ import type {
 const printErrors = [
   'not-found',
   'label-not-published',
+  'version-in-other-state',
   'label-not-printable',
   'printer-unsuitable',
   'print-setting-unsupported',
@@ -108,6 +109,7 @@ const reprintErrors = [
   'print-outcome-changed',
   'test-not-reprinted',
   'label-not-published',
+  'version-in-other-state',
   'label-not-printable',
   'printer-unsuitable',
   'print-setting-unsupported',

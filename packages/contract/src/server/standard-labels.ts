@@ -41,7 +41,7 @@ export const createStandardLabel = endpoint<{ body: CreateStandardLabelBody; ans
   service: 'base',
   summary: 'Makes a label from a template and publishes it',
   access: labelManager,
-  errors: ['limit-reached', 'too-many-requests'],
+  errors: ['limit-reached', 'too-many-requests', 'label-under-approval'],
   idempotent: true,
   feature,
 })
@@ -53,6 +53,6 @@ export const remakeStandardLabel = endpoint<{ body: RemakeStandardLabelBody; ans
   service: 'base',
   summary: 'Makes a label anew from its template with another size or settings',
   access: labelManager,
-  errors: ['not-found', 'stale-version', 'standard-label-changed'],
+  errors: ['not-found', 'stale-version', 'standard-label-changed', 'label-under-approval'],
   feature,
 })

@@ -138,8 +138,8 @@ const story: readonly Step[] = [
     keep: (answer) => (ids.twin = answer.data.id),
     actions: ['label-created'],
   },
-  { name: 'disableLabels', body: () => ({ ids: [ids.label] }), actions: ['label-changed'] },
-  { name: 'enableLabels', body: () => ({ ids: [ids.label] }), actions: ['label-changed'] },
+  { name: 'disableLabels', body: () => ({ ids: [ids.label] }), actions: ['label-disabled'] },
+  { name: 'enableLabels', body: () => ({ ids: [ids.label] }), actions: ['label-enabled'] },
   { name: 'groupLabels', body: () => ({ ids: [ids.label], groupId: ids.group }), actions: ['label-changed'] },
   {
     name: 'setPrintSettings',
@@ -416,6 +416,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   publishLabelVersion: 'as uploadVersion',
   setApprovalOfLabel: 'as uploadVersion',
   saveQualityAssuranceSettings: 'as uploadVersion',
+  allowSigning: 'as uploadVersion',
 }
 
 describe('Every call that may change something', () => {

@@ -10,7 +10,8 @@ import { findEditableLabel, getLabel } from '../labels/labels.service.ts'
 import { publishVersion } from '../labels/publish-version.service.ts'
 import { announcePublished, type PublishedEvent } from './live-labels.ts'
 import { findOpenLabel, openFromVersion } from './open-label-rows.service.ts'
-import { lockOpenLabel, setPublishedSequence } from './open-labels.store.ts'
+import { lockOpenLabel } from './open-labels.store.ts'
+import { setPublished } from './replace-design.service.ts'
 
 interface PublishRequest {
   readonly id: string
@@ -47,8 +48,5 @@ async function publish(
   const { document: before } = await findEditableLabel(trx, actor, id)
   const document = toDocument(standing.records)
   const version = await publishVersion(ctx, trx, { actor, labelId: id, document, note, before })
-  await setPublishedSequence(trx, id, sequence)
-  const event = { type: 'published', ...version, sequence } as const
-  await ctx.notices.postWith(trx, id, { kind: 'published', event })
-  return event
+  return setPublished(ctx, trx, { labelId: id, version, sequence })
 }

@@ -36,9 +36,25 @@ export async function replaceDesign(
   const commands = changes.length > 0 ? [{ id: newId(), changes: [...changes] }] : []
   const batch = { organizationId, labelId, userId, base: known.sequence, commands }
   const stored = commands.length > 0 ? (await storeBatch(trx, known, batch)).known : known
-  await setPublishedSequence(trx, labelId, stored.sequence)
-  const event = { type: 'published', ...version, sequence: stored.sequence } as const
   await ctx.notices.postWith(trx, labelId, { kind: 'commands', sequence: stored.sequence })
+  return setPublished(ctx, trx, { labelId, version, sequence: stored.sequence })
+}
+
+interface TakenVersion {
+  readonly labelId: string
+  readonly version: Replacement['version']
+  /** The number that it was taken at. */
+  readonly sequence: number
+}
+
+/** Remembers at which number the open label was published; answers what those who have it open are told. */
+export async function setPublished(
+  ctx: Context,
+  trx: Transaction,
+  { labelId, version, sequence }: TakenVersion,
+): Promise<PublishedEvent> {
+  await setPublishedSequence(trx, labelId, sequence)
+  const event = { type: 'published', ...version, sequence } as const
   await ctx.notices.postWith(trx, labelId, { kind: 'published', event })
   return event
 }

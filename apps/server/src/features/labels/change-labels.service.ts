@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
+import { confirmEnabled, type EnabledChange, recordEnabled } from '../label-approval/enable-labels.service.ts'
+import { voidWaitingOfLabels } from '../printing/linked-helpers/end-waiting.service.ts'
 import * as store from './change-labels.store.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 
@@ -17,14 +19,15 @@ async function lockAll(trx: Transaction, actor: Actor, ids: readonly string[]) {
   return labels
 }
 
-export function setLabelsEnabled(
-  ctx: Context,
-  actor: Actor,
-  { ids, enabled }: ChosenLabels & { readonly enabled: boolean },
-): Promise<void> {
-  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+/** What waits to be printed of disabled labels is Voided at once. */
+export async function setLabelsEnabled(ctx: Context, actor: Actor, change: EnabledChange): Promise<void> {
+  const { ids, enabled, reason } = change
+  const confirmedBy = await confirmEnabled(ctx, actor, change)
+  await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     await lockAll(trx, actor, ids)
+    await recordEnabled(trx, actor, { ...change, confirmedBy })
     await store.updateLabels(trx, ids, { enabled })
+    if (!enabled) await voidWaitingOfLabels(trx, ids, `${actor.name} disabled the label${reason ? `: ${reason}` : '.'}`)
   })
 }
 

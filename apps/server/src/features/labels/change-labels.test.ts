@@ -59,7 +59,7 @@ describe('Labels that are disabled', () => {
     expect((await test.call(disableLabels, { body: { ids } }, { token })).body.code).toBe('not-found')
     expect(await namesOf({ state: 'disabled' })).toEqual([])
     const packer = await test.signInAs(packerEmail)
-    expect((await test.call(disableLabels, { body: { ids } }, { token: packer })).status).toBe(403)
+    expect((await test.call(disableLabels, { body: { ids: ids.slice(0, 1) } }, { token: packer })).status).toBe(403)
   })
 })
 

@@ -7,6 +7,7 @@ import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
+import { assertNewLabelsPublish } from '../label-approval/quality-assurance.service.ts'
 import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { readDrawnBody } from './bodies/drawn-label-body.ts'
@@ -90,7 +91,10 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
   if (body.groupId !== null) {
     await assertGroupsInSight(trx, await sightOf(trx, actor), { ids: [body.groupId], path: 'groupId' })
   }
-  if (!isDraft) await assertPrintable(ctx, trx, document)
+  if (!isDraft) {
+    await assertNewLabelsPublish(trx)
+    await assertPrintable(ctx, trx, document)
+  }
   const id = newId()
   await insertLabelRow(trx, {
     organizationId,

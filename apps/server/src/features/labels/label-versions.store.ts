@@ -17,14 +17,32 @@ export interface NewVersion {
   readonly createdBy: string
 }
 
-/** Adds a version as the one that is printed; the one before is `Replaced` from now on. */
-export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<void> {
-  await trx
+/** The version that is printed until now is `Replaced` from now on. */
+const replacePublished = (trx: Transaction, labelId: string) =>
+  trx
     .updateTable('labelVersions')
     .set({ state: 'Replaced' })
-    .where('labelId', '=', version.labelId)
+    .where('labelId', '=', labelId)
     .where('state', '=', 'Published')
     .execute()
+
+const setPublished = (trx: Transaction, labelId: string, versionId: string) =>
+  trx.updateTable('labels').set({ publishedVersionId: versionId }).where('id', '=', labelId).execute()
+
+/** Makes an approved version the one that is printed. */
+export async function publishVersionRow(trx: Transaction, labelId: string, versionId: string): Promise<void> {
+  await replacePublished(trx, labelId)
+  await trx
+    .updateTable('labelVersions')
+    .set({ state: 'Published', publishAt: null, version: sql<number>`version + 1`, modified: sql<Date>`now()` })
+    .where('id', '=', versionId)
+    .execute()
+  await setPublished(trx, labelId, versionId)
+}
+
+/** Adds a version as the one that is printed; the one before is `Replaced` from now on. */
+export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<void> {
+  await replacePublished(trx, version.labelId)
   await trx
     .insertInto('labelVersions')
     .values({
@@ -42,11 +60,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
       createdBy: version.createdBy,
     })
     .execute()
-  await trx
-    .updateTable('labels')
-    .set({ publishedVersionId: version.versionId })
-    .where('id', '=', version.labelId)
-    .execute()
+  await setPublished(trx, version.labelId, version.versionId)
 }
 
 /** Updates the size that lists show, after a new version; in micrometres. */

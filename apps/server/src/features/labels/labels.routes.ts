@@ -25,11 +25,11 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
     data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
   }))
   serve(contract.enableLabels, async ({ actor, body }) => {
-    await setLabelsEnabled(ctx, actor, { ids: body.ids, enabled: true })
+    await setLabelsEnabled(ctx, actor, { ...body, enabled: true })
     return {}
   })
   serve(contract.disableLabels, async ({ actor, body }) => {
-    await setLabelsEnabled(ctx, actor, { ids: body.ids, enabled: false })
+    await setLabelsEnabled(ctx, actor, { ...body, enabled: false })
     return {}
   })
   serve(contract.groupLabels, async ({ actor, body }) => {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { findDefaultPrinters } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
+import { findUnderApproval } from '../label-approval/quality-assurance.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
 import type { LabelOfVersion } from './engine/label-engine.service.ts'
@@ -145,7 +146,7 @@ export async function findPublishedLabel(
 ): Promise<PrintedLabel> {
   const row = await store.findLabelToPrint(trx, sight, id)
   if (!row) throw new ProductError('not-found')
-  if (!row.publishedVersionId || !row.enabled || row.number === null) throw new ProductError('label-not-published')
+  if (!row.publishedVersionId || !row.enabled || row.number === null) throw await findRefusal(trx, row)
   const version = await findPrintedVersion(ctx, trx, row.publishedVersionId)
   return {
     labelId: row.id,
@@ -156,6 +157,16 @@ export async function findPublishedLabel(
     fonts: await findFontsOf(ctx, trx, version.document),
     pictures: await findPicturesOf(ctx, trx, version.document),
   }
+}
+
+/** Of a label that passes approval, the table of transitions says why it is not printed. */
+async function findRefusal(
+  trx: Transaction,
+  { id, publishedVersionId }: Pick<store.LabelToPrint, 'id' | 'publishedVersionId'>,
+) {
+  const isPassingApproval = publishedVersionId === null && (await findUnderApproval(trx, [id])).has(id)
+  if (!isPassingApproval) return new ProductError('label-not-published')
+  return new ProductError((await store.hasVersion(trx, id)) ? 'version-in-other-state' : 'not-found')
 }
 
 /** Any version, to be drawn as it was printed. */

@@ -62,6 +62,12 @@ export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
     .where(isInSight<'labels'>('labels.groupId', sight))
     .executeTakeFirst()
 
+export type LabelToPrint = NonNullable<Awaited<ReturnType<typeof findLabelToPrint>>>
+
+export const hasVersion = async (trx: Transaction, labelId: string): Promise<boolean> =>
+  (await trx.selectFrom('labelVersions').select('id').where('labelId', '=', labelId).limit(1).executeTakeFirst()) !==
+  undefined
+
 export async function findLabelKind(trx: Transaction, sight: Sight, id: string): Promise<string | undefined> {
   const query = trx.selectFrom('labels').select('kind').where('id', '=', id).where('deletedAt', 'is', null)
   return (await query.where(isInSight<'labels'>('labels.groupId', sight)).executeTakeFirst())?.kind

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { assertNotUnderApproval } from '../label-approval/quality-assurance.service.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { findLastNumber, insertPublishedVersion, type NewVersion, updateShownLabel } from './label-versions.store.ts'
@@ -21,12 +22,13 @@ export interface Publication {
   readonly path?: string
 }
 
-/** Makes the next version of a label. To be called with the label locked against others who do the same. */
+/** Makes the next version of a label that passes no approval (`label-under-approval`). To be called with the label locked against others who do the same. */
 export async function publishVersion(
   ctx: Context,
   trx: Transaction,
   { actor, labelId, document: wanted, note, before, file = { zpl: undefined }, path = 'document' }: Publication,
 ): Promise<{ readonly versionId: string; readonly versionNumber: number }> {
+  await assertNotUnderApproval(trx, labelId)
   const document = readDocument(wanted, path)
   assertFillable(document, path)
   await assertPrintable(ctx, trx, document)

@@ -183,3 +183,7 @@ export const mayPrintRed = (printer: Pick<Printer, 'vendor' | 'model'>): boolean
  */
 export const statusQuestionOf = (printer: Pick<Printer, 'vendor' | 'model' | 'language'>): string | undefined =>
   models.get(nameOf(printer))?.answersStatus?.[printer.language]
+
+/** The dots an inch of a model, named by vendor and model; undefined where it is not known. */
+export const findModelDpi = (name: string): number | undefined =>
+  searchTable.find(({ found: { vendor, model } }) => squeeze(`${vendor} ${model}`) === squeeze(name))?.found.dpi

@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { ChangePasswordBody, ResetPasswordBody } from '@labelwright/contract/server/passwords-schemas'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { assertBelow, clearThrottles, count, take } from '../../platform/http/throttle.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
 import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
+import { noteReadLink } from '../label-approval/signing/signers.service.ts'
 import { isLinkForTenantAdmins, namesOfReaders } from '../users/link-readers.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
@@ -50,6 +52,10 @@ export const assertPassword = async (
   throw new ProductError('reauth-failed')
 }
 
+/** Whether a person confirms who they are by a password; others do at their identity provider. */
+export const hasPassword = async (trx: Transaction, userId: string): Promise<boolean> =>
+  (await store.findPasswordHash(trx, userId)) !== null
+
 /** How long a sign-in at an identity provider counts as the password of those who have none. */
 const freshSignInSeconds = 600
 
@@ -59,11 +65,11 @@ const freshSignInSeconds = 600
  */
 export async function assertReauthenticated(ctx: Context, actor: Actor, password: string): Promise<void> {
   const { organizationId, userId, sessionId } = actor
-  const { hasPassword, isFresh } = await ctx.database.withOrganization(organizationId, async (trx) => ({
-    hasPassword: (await store.findPasswordHash(trx, userId)) !== null,
+  const { isWithPassword, isFresh } = await ctx.database.withOrganization(organizationId, async (trx) => ({
+    isWithPassword: await hasPassword(trx, userId),
     isFresh: await isSessionYounger(trx, sessionId, freshSignInSeconds),
   }))
-  if (hasPassword) return assertPassword(ctx, actor, password)
+  if (isWithPassword) return assertPassword(ctx, actor, password)
   if (!isFresh) throw new ProductError('provider-sign-in-needed')
 }
 
@@ -128,6 +134,7 @@ export async function resetPassword(
       const person = await store.findPerson(trx, userId)
       if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
       await store.setPasswordHash(trx, userId, passwordHash)
+      await noteReadLink(trx, { organizationId, userId, readers: link.readers })
       const changes = namesOfReaders(link.readers)
       await recordUserChange(trx, { organizationId, userId, byId: userId, what: 'password-changed', changes })
       const keys = [`forgot:${userId}`, `reauth:${userId}`, `second-factor:${userId}`]

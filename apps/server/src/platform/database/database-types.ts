@@ -74,6 +74,13 @@ export interface AuditVerifications {
   restorations: Json
 }
 
+export interface DraftAuthors {
+  organizationId: string
+  labelId: string
+  userId: string
+  lastSequence: number
+}
+
 export interface EntryTransitions {
   organizationId: string
   id: string
@@ -84,6 +91,13 @@ export interface EntryTransitions {
   message: Generated<string | null>
   isLate: boolean
   at: Generated<Timestamp>
+}
+
+export interface FailedSignatures {
+  organizationId: string
+  userId: string
+  failed: number
+  lockedAt: Generated<Timestamp | null>
 }
 
 export interface FeatureFlags {
@@ -313,6 +327,15 @@ export interface LabelVersions {
   note: Generated<string>
   svg: Generated<Buffer | null>
   pdf: Generated<Buffer | null>
+  fileName: Generated<string>
+  fileSha256: Generated<string | null>
+  variablesSha256: Generated<string | null>
+  testDataSha256: Generated<string | null>
+  testRows: Generated<Json>
+  sequence: Generated<number | null>
+  version: Generated<number>
+  modified: Generated<Timestamp>
+  publishAt: Generated<Timestamp | null>
 }
 
 export interface Labels {
@@ -328,6 +351,7 @@ export interface Labels {
   modified: Generated<Timestamp>
   version: Generated<number>
   deletedAt: Generated<Timestamp | null>
+  isUnderApproval: Generated<boolean | null>
 }
 
 export interface ListViews {
@@ -611,6 +635,13 @@ export interface ProviderAccounts {
   lastUsedAt: Generated<Timestamp>
 }
 
+export interface QualityAssuranceSettings {
+  organizationId: string
+  isOn: boolean
+  distinctPublisher: boolean
+  version: number
+}
+
 export interface RecoveryCodes {
   organizationId: string
   userId: string
@@ -674,6 +705,24 @@ export interface Sessions {
   revokedAt: Generated<Timestamp | null>
   userAgent: Generated<string>
   address: Generated<string>
+}
+
+export interface Signatures {
+  organizationId: string
+  id: string
+  userId: string
+  fullName: string
+  at: Timestamp
+  meaning: string
+  reason: Generated<string | null>
+  labelVersionId: Generated<string | null>
+  labelId: Generated<string | null>
+  fileSha256: Generated<string | null>
+  testDataSha256: Generated<string | null>
+  variablesSha256: Generated<string | null>
+  confirmedBy: string
+  previousAuditHash: string
+  hash: string
 }
 
 export interface StandardLabels {
@@ -757,6 +806,12 @@ export interface Totps {
   createdAt: Generated<Timestamp>
 }
 
+export interface UnconfirmedSigners {
+  organizationId: string
+  userId: string
+  at: Generated<Timestamp>
+}
+
 export interface UndoSteps {
   organizationId: string
   id: string
@@ -795,6 +850,39 @@ export interface Users {
   createdAt: Generated<Timestamp>
   deletedAt: Generated<Timestamp | null>
   lastSignInAt: Generated<Timestamp | null>
+}
+
+export interface VersionApprovals {
+  organizationId: string
+  id: string
+  labelVersionId: string
+  userId: string
+  fullName: string
+  role: string
+  meaning: string
+  decision: string
+  reason: Generated<string | null>
+  checkList: Generated<Json | null>
+  fileSha256: string
+  testDataSha256: Generated<string | null>
+  variablesSha256: string
+  at: Generated<Timestamp>
+  signatureId: Generated<string | null>
+}
+
+export interface VersionAuthors {
+  organizationId: string
+  labelVersionId: string
+  userId: string
+  part: string
+  at: Generated<Timestamp>
+}
+
+export interface VoidedApprovals {
+  organizationId: string
+  approvalId: string
+  reason: string
+  at: Generated<Timestamp>
 }
 
 export interface WidgetArrangements {
@@ -848,7 +936,9 @@ export interface DB {
   auditRows: AuditRows
   auditSettings: AuditSettings
   auditVerifications: AuditVerifications
+  draftAuthors: DraftAuthors
   entryTransitions: EntryTransitions
+  failedSignatures: FailedSignatures
   featureFlags: FeatureFlags
   fonts: Fonts
   groupMembers: GroupMembers
@@ -890,12 +980,14 @@ export interface DB {
   printerPreferences: PrinterPreferences
   printers: Printers
   providerAccounts: ProviderAccounts
+  qualityAssuranceSettings: QualityAssuranceSettings
   recoveryCodes: RecoveryCodes
   series: Series
   seriesJumps: SeriesJumps
   seriesRanges: SeriesRanges
   serverKeys: ServerKeys
   sessions: Sessions
+  signatures: Signatures
   standardLabels: StandardLabels
   stationCredentials: StationCredentials
   stationPeople: StationPeople
@@ -905,10 +997,14 @@ export interface DB {
   subscriptions: Subscriptions
   throttles: Throttles
   totps: Totps
+  unconfirmedSigners: UnconfirmedSigners
   undoSteps: UndoSteps
   usedOnce: UsedOnce
   userPrintSettings: UserPrintSettings
   users: Users
+  versionApprovals: VersionApprovals
+  versionAuthors: VersionAuthors
+  voidedApprovals: VoidedApprovals
   widgetArrangements: WidgetArrangements
   widgetFavorites: WidgetFavorites
   widgetSettings: WidgetSettings

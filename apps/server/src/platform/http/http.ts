@@ -23,12 +23,14 @@ export interface Call<Each extends Endpoint> {
   /** The station by its key. */
   readonly station: StationActor
   readonly address: string
+  /** The content types that the caller takes, as the header says. */
+  readonly accept: string
   /** The browser as it names itself, shortened. */
   readonly userAgent: string
   /** The `Idempotency-Key`, where the endpoint takes one and the caller sent one. */
   readonly idempotencyKey: string | undefined
   readonly reply: FastifyReply
-  /** The file of an endpoint that takes one; it is gone after the call unless it was taken over. */
+  /** The file of an endpoint that takes one, absent where a label document came as JSON instead; it is gone after the call unless it was taken over. */
   readonly upload: UploadedFile
 }
 
@@ -106,7 +108,9 @@ export function createServe(app: FastifyInstance, { guard, services, uploadDirec
           reply.type('application/json; charset=utf-8')
           return serialize(answer)
         }
-        if (!endpoint.isUpload) return handle(inputOf(entry, request, request.body))
+        // A label document may come as JSON where a file of one may come in a form.
+        const isJson = endpoint.carriesLabelDocument === true && !request.isMultipart()
+        if (!endpoint.isUpload || isJson) return handle(inputOf(entry, request, request.body))
         const { maximumMebibytes } = endpoint
         return withUpload(request, { directory: uploadDirectory, maximumMebibytes }, async ({ file, fields }) =>
           handle({ ...inputOf(entry, request, fields), upload: file }),
@@ -127,6 +131,7 @@ const inputOf = ({ endpoint, schemas }: DescribedEndpoint, request: FastifyReque
   // Every body of the contract is an object (`EndpointTypes`).
   body: schemas.body ? (validate(schemas.body, body) as object) : undefined,
   address: request.ip,
+  accept: request.headers.accept ?? '',
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
 })

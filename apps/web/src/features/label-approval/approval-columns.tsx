@@ -48,8 +48,7 @@ export function useApprovalColumns(): readonly Column<LabelUnderApproval>[] {
         header: t('approval.printed'),
         width: 128,
         phone: 'below',
-        cell: ({ published }) =>
-          published ? t('labels.version', { number: published.number }) : t('approval.neverPublished'),
+        cell: ({ published }) => (published ? t('labels.version', { number: published.number }) : t('approval.notYet')),
       },
       {
         key: 'modified',
@@ -88,10 +87,13 @@ function NextStep({ label: { labelId, name, open, isMine } }: { readonly label: 
   const { action, to } = pendingLink(isMine ? open.state : 'Preview')
   const words = t(`pending.action.${action}`)
   return (
+    // What is pressed here is nothing to the row.
     <Link
       to={to}
       params={{ labelId, versionId: open.labelVersionId }}
       aria-label={t('pending.actionOf', { action: words, name })}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
     >
       {words}
     </Link>

@@ -9,9 +9,9 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
-import { markAsTest } from '@labelwright/label-layout/mark-as-test'
+import { markAsPreview, markAsTest } from '@labelwright/label-layout/mark-as-test'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
-import type { OutputFormatName } from '@labelwright/label-output/output-formats'
+import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
@@ -29,6 +29,8 @@ export interface LabelEngine {
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
   readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
+  /** The dots of a drawing. */
+  readonly png: (drawing: Drawing) => Uint8Array
   /** Where words end in texts of scripts that put no spaces between them. */
   readonly words: WordPlaces
   /** Labels of one version on sheets, each made when it is asked for. */
@@ -60,6 +62,8 @@ export interface LabelOfVersion {
   readonly pictures: readonly OwnPicture[]
   /** Every drawing of it says TEST. */
   readonly isTest?: true
+  /** Every drawing of it says PREVIEW. */
+  readonly isPreview?: true
   /** A test label by itself, which is not marked as one. */
   readonly hasNoMark?: true
 }
@@ -135,9 +139,16 @@ function createCompiledLabels(resources: LayoutResources) {
   }
 }
 
-function laidOutAs({ isTest, hasNoMark }: LabelOfVersion, { drawings, problems }: LaidOutPages): LaidOutPages {
-  const [first, ...others] = drawings
-  return { problems, drawings: isTest && !hasNoMark ? [markAsTest(first), ...others.map(markAsTest)] : drawings }
+/** What is written across every drawing of a label, if anything is. */
+function markOf({ isTest, hasNoMark, isPreview }: LabelOfVersion): ((drawing: Drawing) => Drawing) | undefined {
+  if (isPreview) return markAsPreview
+  return isTest && !hasNoMark ? markAsTest : undefined
+}
+
+function laidOutAs(label: LabelOfVersion, laidOut: LaidOutPages): LaidOutPages {
+  const mark = markOf(label)
+  const [first, ...others] = laidOut.drawings
+  return mark ? { ...laidOut, drawings: [mark(first), ...others.map(mark)] } : laidOut
 }
 
 export async function createLabelEngine(): Promise<LabelEngine> {
@@ -171,6 +182,13 @@ export async function createLabelEngine(): Promise<LabelEngine> {
       }
     },
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
+    png: (drawing) =>
+      outputFormats.png.write([drawing], {
+        resources: resourcesOf.get(drawing) ?? resources,
+        copies: 1,
+        deflate,
+        title: '',
+      }),
     print: (drawings, { language, copies, title, settings, brotherHead }) =>
       writePrintFile(drawings, formatOf[language], (drawing) => ({
         resources: resourcesOf.get(drawing) ?? resources,

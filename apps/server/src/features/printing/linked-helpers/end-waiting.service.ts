@@ -32,6 +32,19 @@ export async function cancelWaiting(trx: Transaction, jobId: string, byName: str
   )
 }
 
+/** The labels may be printed no more: what nobody was given yet is not printed, whichever way it waits. */
+export async function voidWaitingOfLabels(
+  trx: Transaction,
+  labelIds: readonly string[],
+  message: string,
+): Promise<void> {
+  const ids = await store.findWaitingOfLabels(trx, labelIds)
+  await voidWaiting(
+    trx,
+    ids.map((id) => ({ id, message })),
+  )
+}
+
 /** The helper's pairing ends: what waits for it is not printed. */
 export async function voidWaitingForHelper(trx: Transaction, helperId: string, computerName: string): Promise<void> {
   const ids = await store.findWaitingForHelper(trx, helperId)

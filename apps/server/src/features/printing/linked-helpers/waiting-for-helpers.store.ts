@@ -107,3 +107,14 @@ export const findWaitedTooLong = (
     .where('sentAt', '<', sql<Date>`now() - make_interval(secs => ${longestMs / 1000})`)
     .limit(most)
     .execute()
+
+/** Entries of labels that nobody was given yet: they wait for a helper, or for the server that prints. */
+export async function findWaitingOfLabels(trx: Transaction, labelIds: readonly string[]): Promise<string[]> {
+  const found = await trx
+    .selectFrom('printJobEntries')
+    .select('id')
+    .where('labelId', 'in', labelIds)
+    .where('state', '=', 'Created')
+    .execute()
+  return found.map(({ id }) => id)
+}

@@ -76,7 +76,7 @@ describe('The content of a version', () => {
     await openPage()
     expect(cell('lot', 'Longest lot').value).toBe('L2407A-LONGEST')
     fireEvent.click(button('Add row'))
-    fireEvent.paste(cell('Name', 'row 3'), { clipboardData: { getData: () => 'Third\t\nFourth\t' } })
+    fireEvent.paste(cell('Row name', 'row 3'), { clipboardData: { getData: () => 'Third\t\nFourth\t' } })
     typeInto(cell('lot', 'Fourth'), 'L9')
     fireEvent.click(button('Save test data'))
     await waitFor(() => expect(received.some(({ url }) => url.endsWith('/testdata'))).toBe(true))

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+
+export type Part = 'uploaded' | 'replaced' | 'test-data' | 'set-ready' | 'designed'
+
+interface NewAuthors {
+  readonly organizationId: string
+  readonly versionId: string
+  readonly part: Part
+  readonly userIds: readonly string[]
+}
+
+export async function insertAuthors(trx: Transaction, { versionId, userIds, ...rest }: NewAuthors): Promise<void> {
+  if (userIds.length === 0) return
+  await trx
+    .insertInto('versionAuthors')
+    .values(userIds.map((userId) => ({ ...rest, userId, labelVersionId: versionId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const findAuthors = (trx: Transaction, versionIds: readonly string[]) =>
+  versionIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('versionAuthors')
+        .innerJoin('users', 'users.id', 'versionAuthors.userId')
+        .select(['versionAuthors.labelVersionId', 'versionAuthors.userId', 'firstname', 'lastname'])
+        .distinct()
+        .where('versionAuthors.labelVersionId', 'in', versionIds)
+        .orderBy('versionAuthors.userId')
+        .execute()
+
+/** Whose commands stand in an open label behind one number and up to another, forgotten ones among them. */
+export async function findDesigners(
+  trx: Transaction,
+  { labelId, after, upTo }: { readonly labelId: string; readonly after: number; readonly upTo: number },
+): Promise<string[]> {
+  const found = await sql<{ userId: string }>`
+    select user_id from label_commands where label_id = ${labelId} and sequence > ${after} and sequence <= ${upTo}
+    union select user_id from draft_authors where label_id = ${labelId} and last_sequence > ${after}`.execute(trx)
+  return found.rows.map(({ userId }) => userId)
+}
+
+export interface NewApproval {
+  readonly organizationId: string
+  readonly id: string
+  readonly labelVersionId: string
+  readonly userId: string
+  readonly fullName: string
+  readonly role: string
+  readonly meaning: string
+  readonly decision: 'approve' | 'reject'
+  readonly reason: string | null
+  /** JSON. */
+  readonly checkList: string | null
+  readonly fileSha256: string
+  readonly testDataSha256: string | null
+  readonly variablesSha256: string
+  readonly signatureId: string | null
+}
+
+export const insertApproval = (trx: Transaction, approval: NewApproval) =>
+  trx.insertInto('versionApprovals').values(approval).execute()
+
+/** The oldest first; with why they count no more, where they do not. */
+export const findApprovals = (trx: Transaction, versionIds: readonly string[]) =>
+  versionIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('versionApprovals')
+        .leftJoin('voidedApprovals', 'voidedApprovals.approvalId', 'versionApprovals.id')
+        .selectAll('versionApprovals')
+        .select('voidedApprovals.reason as voidedReason')
+        .where('labelVersionId', 'in', versionIds)
+        .orderBy('versionApprovals.at')
+        .orderBy('versionApprovals.id')
+        .execute()
+
+export type ApprovalRow = Awaited<ReturnType<typeof findApprovals>>[number]
+
+/** All of a version that still count are kept and count no more. */
+export async function voidApprovals(
+  trx: Transaction,
+  { versionId, reason }: { readonly versionId: string; readonly reason: string },
+): Promise<void> {
+  await sql`
+    insert into voided_approvals (organization_id, approval_id, reason)
+    select organization_id, id, ${reason} from version_approvals
+    where label_version_id = ${versionId} and decision = 'approve'
+    on conflict do nothing`.execute(trx)
+}
+
+/** Everybody who holds a role of quality assurance and can sign in. */
+export const findRoleHolders = (trx: Transaction) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'firstname', 'lastname', 'email', 'qualityAssuranceRoles', 'accountType'])
+    .where('deletedAt', 'is', null)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`cardinality(quality_assurance_roles) > 0`)
+    .orderBy(sql`lower(firstname || ' ' || lastname)`)
+    .orderBy('id')
+    .execute()
+
+export async function countOpenNotes(trx: Transaction, labelId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('labelNotes')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('labelId', '=', labelId)
+    .where('answers', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Who is told when something is wrong with signatures: quality managers and administrators. */
+export const findStewards = (trx: Transaction) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'firstname'])
+    .where('deletedAt', 'is', null)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`'QualityManager' = any(quality_assurance_roles) or account_type <> 'User'`)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,65 @@
+import { ProductError } from '@labelwright/contract/errors'
+import type { PreviewQuery, TestRow, VersionState } from '@labelwright/contract/server/label-approval-schemas'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { sightOf } from '../../groups/sight.service.ts'
+import { drawPages } from '../../labels/draw-pages.service.ts'
+import { findModelDpi } from '../../printers/printer-models.service.ts'
+import { nextState, rolesOf } from '../approval-transitions.ts'
+import { contentOf, findContent, type VersionKey } from '../reviewed-version.ts'
+import { findVersion } from '../versions.store.ts'
+import { usualDpi } from './check-readiness.ts'
+import { labelOfContent, valuesOfRow } from './version-drawings.ts'
+
+interface WantedPreview extends VersionKey {
+  readonly actor: Actor
+  /** From 0. */
+  readonly page: number
+  readonly query: PreviewQuery
+  readonly isPdf: boolean
+}
+
+const dpiOf = ({ printerModel }: PreviewQuery): number => {
+  if (printerModel === undefined) return usualDpi
+  const dpi = findModelDpi(printerModel)
+  if (dpi !== undefined) return dpi
+  const message = 'This printer model is not known. Choose another one.'
+  throw new ProductError('validation-failed', { errors: [{ path: 'printerModel', code: 'unknown', message }] })
+}
+
+async function findDrawn(ctx: Context, trx: Transaction, { actor, query, ...key }: WantedPreview) {
+  const row = await findVersion(trx, await sightOf(trx, actor), key)
+  if (!row) throw new ProductError('not-found')
+  const step = nextState('preview', row.state as VersionState, rolesOf(actor.keys))
+  if ('refusal' in step) throw new ProductError(step.refusal)
+  const { testRows, ...found } = await findContent(trx, key.versionId)
+  const testRow = query.row === undefined ? undefined : (testRows as TestRow[])[query.row]
+  if (query.row !== undefined && !testRow) throw new ProductError('not-found')
+  return {
+    label: await labelOfContent(ctx, trx, { ...found, ...(await contentOf(trx, row)) }),
+    values: await valuesOfRow(trx, found.document, testRow?.values ?? {}),
+    title: `${row.name}, version ${row.number}`,
+  }
+}
+
+/** A page of a version at the dots of a printer model, filled with a test row or the defaults, with PREVIEW across it. No serial number is taken. */
+export async function previewVersion(ctx: Context, wanted: WantedPreview): Promise<Uint8Array> {
+  const dpi = dpiOf(wanted.query)
+  const { label, values, title } = await ctx.database.withOrganization(wanted.actor.organizationId, (trx) =>
+    findDrawn(ctx, trx, wanted),
+  )
+  const { drawings, refusals } = await drawPages(ctx, label, { values, dpi })
+  const drawing = drawings[wanted.page]
+  if (drawing && !wanted.isPdf) return ctx.engine.png(drawing)
+  if (drawing)
+    return ctx.engine.print([drawing], { language: 'pdf', copies: 1, title, settings: {}, brotherHead: 'narrow' })
+  // Without a drawing nothing was filled in; of a page that is not there nothing is said but that.
+  if (drawings.length > 0) throw new ProductError('not-found')
+  const errors = refusals.map(({ code, message, variableName = '' }) => ({
+    path: `values.${variableName}`,
+    code,
+    message,
+  }))
+  throw new ProductError('label-not-printable', { errors, ...(errors[0] && { detail: errors[0].message }) })
+}

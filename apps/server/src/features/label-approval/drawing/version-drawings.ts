@@ -1,0 +1,37 @@
+// Drawings of a version with a test row: for the check before a review, and for the previews of reviewers.
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import { openLabelOf } from '../../labels/labels.service.ts'
+import { findSampleNumber } from '../../series/series.service.ts'
+import type { VersionContent } from '../versions.store.ts'
+
+type DrawnContent = Pick<VersionContent, 'zpl' | 'svg' | 'pdf' | 'fileSha256' | 'variablesSha256'> & {
+  readonly document: LabelDocument
+}
+
+/** Named by its content, since an open version may get another. */
+export async function labelOfContent(ctx: Context, trx: Transaction, content: DrawnContent): Promise<LabelOfVersion> {
+  const { document, zpl, svg, pdf, fileSha256, variablesSha256 } = content
+  const label = await openLabelOf(ctx, trx, document)
+  return { ...label, versionId: `review/${fileSha256}/${variablesSha256}`, zpl, svg, pdf, isPreview: true }
+}
+
+/** The defaults of a label's variables, a serial number that no series gives, and over them the values of a test row. */
+export async function valuesOfRow(
+  trx: Transaction,
+  { variables }: Pick<LabelDocument, 'variables'>,
+  row: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const values: Record<string, string> = {}
+  for (const { variableName, value, isSerial } of mergeArticleData(variables, undefined)) {
+    const series = variables.find((each) => each.variableName === variableName)?.series
+    values[variableName] = isSerial && value === '' ? await findSampleNumber(trx, series) : value
+  }
+  // Of the system's own, which no row gives.
+  const ofSystem = variables.filter(({ variableName }) => variableName.toLowerCase().startsWith('meta_'))
+  return { ...values, ...sampleValuesOf(ofSystem), ...row }
+}

@@ -1,0 +1,66 @@
+import * as contract from '@labelwright/contract/server/label-approval'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/http/http.ts'
+import { saveSettings, setApprovalOfLabel } from './change-settings.service.ts'
+import { decideApproval } from './decide-approval.service.ts'
+import { previewVersion } from './drawing/preview-version.service.ts'
+import { listLabelsUnderApproval } from './list-labels.service.ts'
+import { setReadyForApproval } from './preparing/set-ready.service.ts'
+import { saveTestData } from './preparing/test-data.service.ts'
+import { replaceFile, uploadVersion } from './preparing/upload-version.service.ts'
+import { publishVersion } from './publish-version.service.ts'
+import { getSettings } from './quality-assurance.service.ts'
+import { getLabelHistory, getVersion, listPendingVersions, listRoles } from './read-versions.service.ts'
+import { allowSigning } from './signing/signers.service.ts'
+
+/** Looking, and the settings. */
+function readingRoutes(serve: Serve, ctx: Context): void {
+  serve(contract.listLabelsUnderApproval, ({ actor, query }) => listLabelsUnderApproval(ctx, actor, query))
+  serve(contract.getLabelHistory, async ({ actor, params }) => ({
+    data: await getLabelHistory(ctx, actor, params.labelId),
+  }))
+  serve(contract.getVersion, async ({ actor, params }) => ({ data: await getVersion(ctx, actor, params) }))
+  serve(contract.listQualityAssuranceRoles, async ({ actor }) => ({ data: await listRoles(ctx, actor) }))
+  serve(contract.listPendingVersions, async ({ actor }) => ({ data: await listPendingVersions(ctx, actor) }))
+  serve(contract.previewVersion, async ({ actor, params, query, reply, accept }) => {
+    const isPdf = accept.includes('application/pdf')
+    const page = Number(params.page)
+    const preview = await previewVersion(ctx, { actor, ...params, page, query, isPdf })
+    if (isPdf) reply.type('application/pdf')
+    reply.header('cache-control', 'private, no-cache').header('vary', 'accept')
+    return Buffer.from(preview)
+  })
+  serve(contract.getQualityAssuranceSettings, async ({ actor }) => ({ data: await getSettings(ctx, actor) }))
+  serve(contract.saveQualityAssuranceSettings, async ({ actor, body }) => ({
+    data: await saveSettings(ctx, actor, body),
+  }))
+  serve(contract.allowSigning, async ({ actor, params, body }) => {
+    await allowSigning(ctx, actor, { userId: params.userId, ...body })
+    return {}
+  })
+  serve(contract.setApprovalOfLabel, async ({ actor, params, body }) => ({
+    data: await setApprovalOfLabel(ctx, actor, { labelId: params.labelId, body }),
+  }))
+}
+
+export function labelApprovalRoutes(serve: Serve, ctx: Context): void {
+  readingRoutes(serve, ctx)
+  serve(contract.uploadVersion, async ({ actor, params, upload: file, body }) => ({
+    data: await uploadVersion(ctx, actor, { ...params, file, body }),
+  }))
+  serve(contract.replaceFile, async ({ actor, params, upload: file, body }) => ({
+    data: await replaceFile(ctx, actor, { ...params, file, body }),
+  }))
+  serve(contract.saveTestData, async ({ actor, params, body }) => ({
+    data: await saveTestData(ctx, actor, { ...params, body }),
+  }))
+  serve(contract.setReadyForApproval, async ({ actor, params, body }) => ({
+    data: await setReadyForApproval(ctx, { actor, ...params, body }),
+  }))
+  serve(contract.decideApproval, async ({ actor, params, body }) => ({
+    data: await decideApproval(ctx, actor, { labelId: params.labelId, versionId: params.labelVersionId, body }),
+  }))
+  serve(contract.publishLabelVersion, async ({ actor, params, body }) => ({
+    data: await publishVersion(ctx, actor, { labelId: params.labelId, versionId: params.labelVersionId, body }),
+  }))
+}

@@ -1,0 +1,68 @@
+import type { ApprovableVersion, PublishVersionBody } from '@labelwright/contract/server/label-approval-schemas'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { sightOf } from '../groups/sight.service.ts'
+import { announceDesign } from '../label-designer/replace-design.service.ts'
+import { publishApprovedVersion } from '../labels/publish-approved-version.service.ts'
+import { recordDecision } from './record-decision.ts'
+import {
+  findReviewedVersion,
+  lockForStep,
+  lookAtStep,
+  type ReviewedVersion,
+  type VersionKey,
+  type WantedStep,
+} from './reviewed-version.ts'
+import { type Confirmation, confirmSigner } from './signing/sign.service.ts'
+import { answerOf } from './version-answers.ts'
+import { findMoment, setState } from './versions.store.ts'
+
+interface Publication {
+  readonly actor: Actor
+  readonly wanted: WantedStep
+  readonly publishAt: Date | undefined
+  readonly confirmedBy: Confirmation
+}
+
+/** Publishes an approved version, signed; with a date it waits for the clock, and the former version prints until then. */
+export async function publishVersion(
+  ctx: Context,
+  actor: Actor,
+  { body, ...key }: VersionKey & { readonly body: PublishVersionBody },
+): Promise<ApprovableVersion> {
+  const { organizationId } = actor
+  const wanted: WantedStep = { ...key, action: 'publish', seen: body.version }
+  await ctx.database.withOrganization(organizationId, (trx) => lookAtStep(trx, actor, wanted))
+  const confirmedBy = await confirmSigner(ctx, actor, body.password)
+  const publishAt = body.publishAt === undefined ? undefined : new Date(body.publishAt)
+  const { answer, event } = await ctx.database.withOrganization(organizationId, async (trx) => {
+    const event = await publish(ctx, trx, { actor, wanted, publishAt, confirmedBy })
+    return { event, answer: answerOf(await findReviewedVersion(trx, await sightOf(trx, actor), key)) }
+  })
+  if (event) announceDesign(ctx, { organizationId, labelId: key.labelId }, event)
+  return answer
+}
+
+async function publish(ctx: Context, trx: Transaction, publication: Publication) {
+  const { actor, wanted, confirmedBy } = publication
+  const version = await lockForStep(trx, actor, wanted)
+  const isLater = publication.publishAt !== undefined && publication.publishAt > (await findMoment(trx))
+  const publishAt = isLater ? publication.publishAt : undefined
+  const decision = { actor, role: version.role, meaning: 'responsibility', decision: 'approve', confirmedBy } as const
+  const action = isLater ? 'version-publication-planned' : 'version-published'
+  await recordDecision(trx, version, { ...decision, to: isLater ? 'Publisher' : 'Published', action, publishAt })
+  if (!isLater) return makePublished(ctx, trx, { ...version, actor })
+  await setState(trx, wanted.versionId, { state: 'Publisher', publishAt: publishAt ?? null })
+  return undefined
+}
+
+/** The version is the one that is printed from now on; the one before is `Replaced`. Answers what those who have the label open are told. */
+function makePublished(
+  ctx: Context,
+  trx: Transaction,
+  { row, actor }: Pick<ReviewedVersion, 'row'> & { actor: Actor },
+) {
+  const { id: versionId, labelId, number: versionNumber, sequence } = row
+  return publishApprovedVersion(ctx, trx, { actor, labelId, versionId, versionNumber, sequence })
+}

@@ -1,0 +1,55 @@
+import type { QualityAssuranceRole } from '@labelwright/contract/access'
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Caller, callApi } from '../scripts/product/call-api.ts'
+import { credentialsOf } from './sign-in-as.ts'
+
+/** Somebody who has just accepted an invitation, and is signed in by that. */
+interface Person {
+  readonly password: string
+  readonly session: { readonly token: string; readonly refreshToken: string; readonly expires: number }
+}
+
+const password = 'four people look at each label'
+
+/** The sample organization's tenant administrator, as a caller. */
+export async function asTenantAdmin(): Promise<Caller> {
+  const serverUrl = process.env.E2E_BASE_URL ?? ''
+  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+  return { serverUrl, token: String(session.token) }
+}
+
+/** Invites somebody with a quality-assurance role, who accepts at once. */
+export async function addPerson(admin: Caller, firstname: string, role: QualityAssuranceRole): Promise<Person> {
+  const email = `${firstname.toLowerCase()}.${role.toLowerCase()}.${Date.now()}@example.com`
+  const invited = await callApi(admin, 'POST /api/users/invite', {
+    email,
+    firstname,
+    lastname: 'Sund',
+    accountType: 'User',
+    userRoles: role === 'LabelDesigner' ? ['LabelManager'] : [],
+    userPermissions: [],
+    qualityAssuranceRoles: [role],
+    groupIds: [],
+    defaultGroupId: null,
+  })
+  const { invitationUrl } = invited.data as { readonly invitationUrl: string }
+  const token = new URLSearchParams(invitationUrl.split('?')[1]).get('token')
+  const session = await callApi({ ...admin, token: '' }, 'POST /api/account/invitation/accept', {
+    token,
+    firstname,
+    lastname: 'Sund',
+    password,
+  })
+  return { password, session: session as unknown as Person['session'] }
+}
+
+/** A page on which that person is signed in; four sign-ins by the form would take as long as the rest of a journey. */
+export async function signedInPage(context: BrowserContext, { session }: Person): Promise<Page> {
+  await context.addInitScript(({ token, refreshToken, expires }) => {
+    if (localStorage.getItem('auth_token') !== null) return
+    localStorage.setItem('auth_token', token)
+    localStorage.setItem('refresh_token', refreshToken)
+    localStorage.setItem('auth_expires', String(Math.floor(Date.now() / 1000) + expires))
+  }, session)
+  return context.newPage()
+}
