@@ -19,6 +19,7 @@ import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { publishPlannedVersionsJobs } from './features/label-approval/label-approval.jobs.ts'
 import { labelApprovalRoutes } from './features/label-approval/label-approval.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
@@ -178,6 +179,7 @@ function startBackground(ctx: Context): Repetition {
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
+    publishPlannedVersionsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),
     verifyAuditTrailJobs(ctx),
@@ -241,15 +243,11 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   const { services } = config
-  const serve = createServe(http, { guard, services, uploadDirectory, around: auditServedCall })
+  const doors = { guard, uploadDirectory, around: auditServedCall }
+  const serve = createServe(http, { ...doors, services })
   mountFeatures(serve, createSockets(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serveAlways = createServe(http, {
-    guard,
-    services: ['auth', 'base', 'import'],
-    uploadDirectory,
-    around: auditServedCall,
-  })
+  const serveAlways = createServe(http, { ...doors, services: ['auth', 'base', 'import'] })
   const checkReady = createReadiness({
     database,
     storage,

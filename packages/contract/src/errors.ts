@@ -22,6 +22,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your last three signatures failed, so you cannot sign now. Ask a tenant administrator to unlock signing.',
   },
+  'signer-unconfirmed': {
+    status: 403,
+    message:
+      'Your password was set by a link that somebody else could read, so you cannot sign yet. Ask a tenant administrator to confirm that it was you.',
+  },
   'provider-sign-in-needed': {
     status: 403,
     message: 'Sign in at your identity provider again, then do this within 10 minutes.',

@@ -1515,6 +1515,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_waiting_for_helpers(longest interval) returns TABLE(organization_id uuid)
+-- organizations_with_due_publications() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)

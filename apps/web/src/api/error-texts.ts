@@ -50,6 +50,7 @@ const texts = {
   'provider-sign-in-needed': 'errors.provider-sign-in-needed',
   'segregation-of-duties': 'errors.segregation-of-duties',
   'signing-locked': 'errors.signing-locked',
+  'signer-unconfirmed': 'errors.signer-unconfirmed',
   'version-in-other-state': 'errors.version-in-other-state',
   'label-not-under-approval': 'errors.label-not-under-approval',
   'label-under-approval': 'errors.label-under-approval',

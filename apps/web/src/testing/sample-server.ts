@@ -64,6 +64,7 @@ export const sampleUser: OrganizationUser = {
   defaultGroupId: null,
   enabled: true,
   hasSecondFactor: false,
+  signing: 'allowed',
   lastSignInAt: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   version: 3,

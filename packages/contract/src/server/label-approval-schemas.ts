@@ -198,6 +198,8 @@ export const saveQualityAssuranceBody = z.strictObject({
   version,
 })
 
+export const allowSigningBody = z.strictObject({ reason })
+
 const oneVersion = recordOf(approvableVersion)
 
 export const labelApprovalSchemas = {
@@ -219,6 +221,7 @@ export const labelApprovalSchemas = {
   publishLabelVersion: { body: publishVersionBody, answer: oneVersion },
   setApprovalOfLabel: { body: approvalOfLabelBody, answer: recordOf(labelUnderApproval) },
   getQualityAssuranceSettings: { answer: recordOf(qualityAssuranceSettings) },
+  allowSigning: { body: allowSigningBody, answer: z.object({}) },
   saveQualityAssuranceSettings: { body: saveQualityAssuranceBody, answer: recordOf(qualityAssuranceSettings) },
 } as const
 
@@ -243,5 +246,6 @@ export type PublishVersionBody = z.infer<typeof publishVersionBody>
 export type PreviewQuery = z.infer<typeof previewQuery>
 export type RoleHolders = z.infer<typeof roleHolders>
 export type ApprovalOfLabelBody = z.infer<typeof approvalOfLabelBody>
+export type AllowSigningBody = z.infer<typeof allowSigningBody>
 export type QualityAssuranceSettings = z.infer<typeof qualityAssuranceSettings>
 export type SaveQualityAssuranceBody = z.infer<typeof saveQualityAssuranceBody>

@@ -3,6 +3,7 @@ import { type AccessKey, administrators, anyOf, qualityAssuranceRoles, signedIn 
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
+  AllowSigningBody,
   ApprovableVersion,
   ApprovalBody,
   ApprovalOfLabelBody,
@@ -154,6 +155,7 @@ export const decideApproval = endpoint<{ body: ApprovalBody; answer: OneVersion 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'signer-unconfirmed',
     'too-many-requests',
     'notes-open',
   ],
@@ -183,6 +185,7 @@ export const publishLabelVersion = endpoint<{ body: PublishVersionBody; answer: 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'signer-unconfirmed',
     'too-many-requests',
   ],
 })
@@ -199,6 +202,7 @@ export const setApprovalOfLabel = endpoint<{ body: ApprovalOfLabelBody; answer: 
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'signer-unconfirmed',
     'too-many-requests',
   ],
 })
@@ -221,5 +225,22 @@ export const saveQualityAssuranceSettings = endpoint<{
   service: 'base',
   summary: 'Turns quality assurance on or off for the organization',
   access: tenantAdmin,
-  errors: ['stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked', 'too-many-requests'],
+  errors: [
+    'stale-version',
+    'reauth-failed',
+    'provider-sign-in-needed',
+    'signing-locked',
+    'signer-unconfirmed',
+    'too-many-requests',
+  ],
+})
+
+/** After three failed signatures, or for a password that was set by a link that others could read. Nobody does it for themselves. */
+export const allowSigning = endpoint<{ body: AllowSigningBody; answer: object }>()({
+  method: 'POST',
+  path: '/api/QualityAssurance/signers/{userId}/allow',
+  service: 'base',
+  summary: 'Lets a person sign again, whom a tenant administrator has asked',
+  access: tenantAdmin,
+  errors: ['not-found', 'not-yourself'],
 })

@@ -60,6 +60,7 @@ export const enableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: objec
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
+    'signer-unconfirmed',
     'too-many-requests',
   ],
 })

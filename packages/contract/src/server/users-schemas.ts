@@ -16,6 +16,9 @@ const rights = {
   defaultGroupId: z.nullable(id),
 }
 
+/** Whether a person may sign for quality: not behind three failures, and not with a password from a link that others were shown. */
+export const signingState = z.enum(['allowed', 'locked', 'unconfirmed'])
+
 const userFields = {
   id,
   UserId: id,
@@ -26,6 +29,7 @@ const userFields = {
   ...rights,
   enabled: z.boolean(),
   hasSecondFactor: z.boolean(),
+  signing: signingState,
   lastSignInAt: z.nullable(timestamp),
   createdAt: timestamp,
   version,
@@ -139,6 +143,7 @@ export const usersSchemas = {
   listUserHistory: { query: pageQuery, answer: listOf(userChange) },
 } as const
 
+export type SigningState = z.infer<typeof signingState>
 export type OrganizationUser = z.infer<typeof organizationUser>
 export type ListUsersQuery = Partial<z.infer<typeof listUsersQuery>>
 export type InviteUserBody = z.infer<typeof inviteUserBody>

@@ -144,6 +144,7 @@ describe('A group', () => {
       OrganizationId: _o,
       UserId: _u,
       hasSecondFactor: _h,
+      signing: _s,
       lastSignInAt: _l,
       createdAt: _c,
       ...rest

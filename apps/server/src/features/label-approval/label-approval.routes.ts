@@ -11,6 +11,7 @@ import { replaceFile, uploadVersion } from './preparing/upload-version.service.t
 import { publishVersion } from './publish-version.service.ts'
 import { getSettings } from './quality-assurance.service.ts'
 import { getLabelHistory, getVersion, listPendingVersions, listRoles } from './read-versions.service.ts'
+import { allowSigning } from './signing/signers.service.ts'
 
 /** Looking, and the settings. */
 function readingRoutes(serve: Serve, ctx: Context): void {
@@ -33,6 +34,10 @@ function readingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.saveQualityAssuranceSettings, async ({ actor, body }) => ({
     data: await saveSettings(ctx, actor, body),
   }))
+  serve(contract.allowSigning, async ({ actor, params, body }) => {
+    await allowSigning(ctx, actor, { userId: params.userId, ...body })
+    return {}
+  })
   serve(contract.setApprovalOfLabel, async ({ actor, params, body }) => ({
     data: await setApprovalOfLabel(ctx, actor, { labelId: params.labelId, body }),
   }))

@@ -161,6 +161,27 @@ export async function findLastNumber(trx: Transaction, labelId: string): Promise
   return row.last ?? 0
 }
 
+export async function findOrganizationsWithDue(trx: Transaction): Promise<string[]> {
+  const found = await sql<{
+    organizationId: string
+  }>`select organization_id from organizations_with_due_publications()`.execute(trx)
+  return found.rows.map(({ organizationId }) => organizationId)
+}
+
+const dueRows = (trx: Transaction) =>
+  trx
+    .selectFrom('labelVersions')
+    .select(['labelId', 'id as versionId'])
+    .where('state', '=', 'Publisher')
+    .where('publishAt', '<=', sql<Date>`now()`)
+
+/** Versions whose signed publication has come, by the clock of the database. */
+export const findDue = (trx: Transaction) => dueRows(trx).orderBy('publishAt').execute()
+
+/** Undefined where it is not due any more. */
+export const lockDue = (trx: Transaction, versionId: string) =>
+  dueRows(trx).where('id', '=', versionId).forUpdate().executeTakeFirst()
+
 /** The time of the database, which all servers share. */
 export async function findMoment(trx: Transaction): Promise<Date> {
   const found = await sql<{ at: Date }>`select now() as at`.execute(trx)

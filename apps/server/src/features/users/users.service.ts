@@ -2,12 +2,18 @@ import { accessKeysOf } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type { OwnSession } from '@labelwright/contract/server/passwords-schemas'
-import type { OrganizationUser, SaveUserBody, UserChange } from '@labelwright/contract/server/users-schemas'
+import type {
+  OrganizationUser,
+  SaveUserBody,
+  SigningState,
+  UserChange,
+} from '@labelwright/contract/server/users-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { setGroupsOf } from '../groups/groups.service.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
+import { findSigningStates } from '../label-approval/signing/signers.service.ts'
 import { findPeopleWithSecondFactor } from '../second-factors/required-factor.service.ts'
 import { endSessionsOf, findSessionsOf } from '../sign-in/sessions.service.ts'
 import { deleteStationAccess } from '../stations/station-access.service.ts'
@@ -40,7 +46,19 @@ export async function assertGroups(
   throw new ProductError('validation-failed', { errors })
 }
 
-const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): OrganizationUser => ({
+interface AccountStates {
+  readonly withSecondFactor: ReadonlySet<string>
+  readonly signing: ReadonlyMap<string, SigningState>
+}
+
+async function findAccountStates(trx: Transaction, ids: readonly string[]): Promise<AccountStates> {
+  return {
+    withSecondFactor: await findPeopleWithSecondFactor(trx, ids),
+    signing: await findSigningStates(trx, ids),
+  }
+}
+
+const userOf = (row: store.UserRow, { withSecondFactor, signing }: AccountStates): OrganizationUser => ({
   id: row.id,
   UserId: row.id,
   OrganizationId: row.organizationId,
@@ -55,6 +73,7 @@ const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): Orga
   defaultGroupId: row.defaultGroupId,
   enabled: row.enabled,
   hasSecondFactor: withSecondFactor.has(row.id),
+  signing: signing.get(row.id) ?? 'allowed',
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   version: row.version,
@@ -63,14 +82,14 @@ const userOf = (row: store.UserRow, withSecondFactor: ReadonlySet<string>): Orga
 const find = async (trx: Transaction, id: string) => {
   const row = await store.findUser(trx, id)
   if (!row) throw new ProductError('not-found')
-  return userOf(row, await findPeopleWithSecondFactor(trx, [id]))
+  return userOf(row, await findAccountStates(trx, [id]))
 }
 
 /** A person for whom the server works on while they are away; none who may not sign in any more. */
 export async function findActor(trx: Transaction, userId: string): Promise<Actor | undefined> {
   const row = await store.findUser(trx, userId)
   if (!row?.enabled) return undefined
-  const user = userOf(row, new Set())
+  const user = userOf(row, { withSecondFactor: new Set(), signing: new Map() })
   return {
     userId,
     organizationId: row.organizationId,
@@ -127,8 +146,8 @@ export function listUsers(ctx: Context, actor: Actor, page: store.UserPage): Pro
   return inOrganization(ctx, actor, async (trx) => {
     const { list, total } = await store.findUsers(trx, page)
     const ids = list.map(({ id }) => id)
-    const withSecondFactor = await findPeopleWithSecondFactor(trx, ids)
-    return { data: list.map((row) => userOf(row, withSecondFactor)), total, take: page.take, offset: page.offset }
+    const states = await findAccountStates(trx, ids)
+    return { data: list.map((row) => userOf(row, states)), total, take: page.take, offset: page.offset }
   })
 }
 

@@ -11,6 +11,7 @@ import { assertReauthenticated, hasPassword } from '../../sign-in/own-password.s
 import type { ContentHashes } from '../approval-guards.ts'
 import { reportLockedSigning } from './locked-signing.ts'
 import * as store from './signatures.store.ts'
+import { assertMaySign } from './signers.service.ts'
 
 /** How a person was confirmed. */
 export type Confirmation = store.SignatureRow['confirmedBy']
@@ -19,12 +20,12 @@ const mostFailures = 3
 
 /**
  * Confirms who signs: by the password, or by a sign-in at their identity provider just now. Throws `reauth-failed`,
- * `provider-sign-in-needed`, or behind three failures `signing-locked`. To be called before the signing transaction.
+ * `provider-sign-in-needed`, behind three failures `signing-locked`, and `signer-unconfirmed`. To be called before the signing transaction.
  */
 export async function confirmSigner(ctx: Context, actor: Actor, password: string | undefined): Promise<Confirmation> {
   const { organizationId, userId } = actor
   const by = await ctx.database.withOrganization(organizationId, async (trx) => {
-    if (await store.isSigningLocked(trx, userId)) throw new ProductError('signing-locked')
+    await assertMaySign(trx, userId)
     return (await hasPassword(trx, userId)) ? 'password' : 'provider'
   })
   if (by === 'password' && !password) {

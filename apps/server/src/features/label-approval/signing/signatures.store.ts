@@ -33,15 +33,6 @@ export interface SignatureRow {
 export const insertSignature = (trx: Transaction, signature: SignatureRow) =>
   trx.insertInto('signatures').values(signature).execute()
 
-export async function isSigningLocked(trx: Transaction, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('failedSignatures')
-    .select('lockedAt')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined && row.lockedAt !== null
-}
-
 /** Counts one more; the last of `most` locks. Answers whether this one did. */
 export async function countFailure(
   trx: Transaction,
@@ -55,12 +46,5 @@ export async function countFailure(
   return found.rows[0]?.failed === most
 }
 
-/** Forgets failures. Answers whether the person was kept from signing. */
-export async function forgetFailures(trx: Transaction, userId: string): Promise<boolean> {
-  const gone = await trx
-    .deleteFrom('failedSignatures')
-    .where('userId', '=', userId)
-    .returning('lockedAt')
-    .executeTakeFirst()
-  return gone !== undefined && gone.lockedAt !== null
-}
+export const forgetFailures = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('failedSignatures').where('userId', '=', userId).execute()
