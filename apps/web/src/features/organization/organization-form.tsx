@@ -95,20 +95,7 @@ function Fields({ organization, mayChange }: { readonly organization: Organizati
         error={isNamed ? fieldErrorsOf(save.error, ['name']).name : t('register.organizationNameWrong')}
         onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
       />
-      <Switch
-        label={t('organization.demandFactor')}
-        description={t('organization.demandFactorText')}
-        disabled={!mayChange}
-        checked={typed.isSecondFactorDemanded}
-        onChange={(event) => setTyped({ ...typed, isSecondFactorDemanded: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t('organization.verifyPublicly')}
-        description={t('organization.verifyPubliclyText')}
-        disabled={!mayChange}
-        checked={typed.isVerificationPublic}
-        onChange={(event) => setTyped({ ...typed, isVerificationPublic: event.currentTarget.checked })}
-      />
+      <Switches typed={typed} mayChange={mayChange} onChange={(change) => setTyped({ ...typed, ...change })} />
       {mayChange && isChanged && (
         <div className={classes.buttons}>
           <Button type="submit" disabled={!isNamed} loading={save.isPending}>
@@ -127,5 +114,33 @@ function Fields({ organization, mayChange }: { readonly organization: Organizati
         </DoneDialog>
       )}
     </form>
+  )
+}
+
+interface SwitchesProps {
+  readonly typed: ReturnType<typeof typedOf>
+  readonly mayChange: boolean
+  readonly onChange: (change: Partial<ReturnType<typeof typedOf>>) => void
+}
+
+function Switches({ typed, mayChange, onChange }: SwitchesProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Switch
+        label={t('organization.demandFactor')}
+        description={t('organization.demandFactorText')}
+        disabled={!mayChange}
+        checked={typed.isSecondFactorDemanded}
+        onChange={(event) => onChange({ isSecondFactorDemanded: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('organization.verifyPublicly')}
+        description={t('organization.verifyPubliclyText')}
+        disabled={!mayChange}
+        checked={typed.isVerificationPublic}
+        onChange={(event) => onChange({ isVerificationPublic: event.currentTarget.checked })}
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { findModelDpi } from '../../printers/printer-models.service.ts'
 import { nextState, rolesOf } from '../approval-transitions.ts'
 import { contentOf, findContent, type VersionKey } from '../reviewed-version.ts'
 import { findVersion } from '../versions.store.ts'
-import { usualDpi } from './check-readiness.ts'
+import { usualDpi } from './rows-to-draw.ts'
 import { labelOfContent, valuesOfRow } from './version-drawings.ts'
 
 interface WantedPreview extends VersionKey {

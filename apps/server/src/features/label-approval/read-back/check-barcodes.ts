@@ -3,7 +3,7 @@ import type { FieldError } from '@labelwright/contract/errors'
 import { allElements } from '@labelwright/label-document/groups/flatten-elements'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Context } from '../../../context.ts'
-import type { RowsToDraw } from '../drawing/check-readiness.ts'
+import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, type WrongBarcode, wrongBarcodes } from './read-back-rows.ts'
 
 /** Of each row the first barcode that says something else than it should, as a sentence. */

@@ -2,7 +2,7 @@ import type { ListBarcodesQuery, ReadRow, TestRow } from '@labelwright/contract/
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
-import { findRowsToDraw } from '../drawing/check-readiness.ts'
+import { findRowsToDraw } from '../drawing/rows-to-draw.ts'
 import { findContent, findReviewedVersion, type VersionKey } from '../reviewed-version.ts'
 import { readBackRows } from './read-back-rows.ts'
 

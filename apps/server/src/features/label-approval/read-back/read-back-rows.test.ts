@@ -2,6 +2,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLabelEngine, type LabelEngine, type LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, wrongBarcodes } from './read-back-rows.ts'
 
 let engine: LabelEngine
@@ -52,7 +53,7 @@ const rows = [
   { name: 'Short', values: { lot: 'A1' }, expected: { code: '010950110153000310A1' } },
   { name: 'Long', values: { lot: 'LOT-2026-0000000001' } },
 ]
-const wrongOn = async (label: LabelDocument, tested = rows, dpis = [203.2]) =>
+const wrongOn = async (label: LabelDocument, tested: RowsToDraw['rows'] = rows, dpis = [203.2]) =>
   wrongBarcodes(tested, await readBackRows(engine, { label: labelOf(label), rows: tested, resolutions: dpis }))
 
 describe('The barcodes of every test row', () => {
@@ -64,9 +65,7 @@ describe('The barcodes of every test row', () => {
           variable.sampleValue ?? variable.variableData,
         ]),
       )
-      expect(
-        await wrongOn(sample.document, [{ name: 'Sample', values, expected: {} }] as never, [203.2, 300, 600]),
-      ).toEqual([])
+      expect(await wrongOn(sample.document, [{ name: 'Sample', values, expected: {} }], [203.2, 300, 600])).toEqual([])
     }
     expect(await wrongOn(document(barcode()), rows, [203.2, 300, 600])).toEqual([])
   })

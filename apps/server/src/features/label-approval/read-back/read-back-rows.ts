@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readBack } from '@labelwright/barcode-reading/read-back'
 import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
 import type { LabelEngine } from '../../labels/engine/label-engine.service.ts'
-import type { RowsToDraw } from '../drawing/check-readiness.ts'
+import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 
 /** Takes a few milliseconds a barcode; others get their turn between two rows. Of labels that are files nothing is known. */
 export async function readBackRows(

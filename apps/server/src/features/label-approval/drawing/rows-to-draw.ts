@@ -1,0 +1,40 @@
+// The test rows of a version as they are drawn, at the resolutions of the printers in use.
+import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import { findResolutions } from '../labels-under-approval.store.ts'
+import { type DrawnContent, labelOfContent, valuesOfRow } from './version-drawings.ts'
+
+/** 8 dots in a millimetre, where the organization has no printer yet. */
+export const usualDpi = 203.2
+
+interface DrawnRow {
+  readonly name: string
+  readonly values: Readonly<Record<string, string>>
+  /** What barcodes must say then, by their elements. */
+  readonly expected?: TestRow['expected']
+}
+
+/** What is drawn to see whether a version is ready. */
+export interface RowsToDraw {
+  readonly label: LabelOfVersion
+  readonly rows: readonly DrawnRow[]
+  readonly resolutions: readonly number[]
+}
+
+export async function findRowsToDraw(
+  ctx: Context,
+  trx: Transaction,
+  { content, testRows }: { readonly content: DrawnContent; readonly testRows: readonly TestRow[] },
+): Promise<RowsToDraw> {
+  const rows: DrawnRow[] = []
+  for (const { name, values, expected } of testRows)
+    rows.push({ name, values: await valuesOfRow(trx, content.document, values), expected })
+  const resolutions = await findResolutions(trx)
+  return {
+    label: await labelOfContent(ctx, trx, content),
+    rows,
+    resolutions: resolutions.length > 0 ? resolutions : [usualDpi],
+  }
+}
