@@ -1,8 +1,13 @@
-import { administrators, anyOf } from '../access.ts'
+import { type AccessKey, administrators, anyOf, qualityAssuranceRoles } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { AddLabelNoteBody, AnswerLabelNoteBody, CloseLabelNoteBody, LabelNote } from './label-notes-schemas.ts'
 
-const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+/** Whoever has a role of quality assurance too, on labels that pass approval: reviewers note what they see. */
+const noteWriter = anyOf(
+  'UserRole:LabelManager',
+  ...qualityAssuranceRoles.map((role): AccessKey => `QualityAssuranceRole:${role}`),
+  ...administrators,
+)
 
 type OneNote = { data: LabelNote }
 
@@ -11,7 +16,7 @@ export const listLabelNotes = endpoint<{ answer: { data: LabelNote[] } }>()({
   path: '/api/labels/{id}/notes',
   service: 'base',
   summary: 'What colleagues have noted beside elements of the label, the oldest first',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
 })
 
@@ -21,7 +26,7 @@ export const addLabelNote = endpoint<{ body: AddLabelNoteBody; answer: OneNote }
   path: '/api/labels/{id}/notes',
   service: 'base',
   summary: 'Notes something beside an element; it is never printed',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
   idempotent: true,
 })
@@ -31,7 +36,7 @@ export const answerLabelNote = endpoint<{ body: AnswerLabelNoteBody; answer: One
   path: '/api/labels/{id}/notes/{noteId}/answers',
   service: 'base',
   summary: 'Answers a note',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
   idempotent: true,
 })
@@ -41,6 +46,6 @@ export const closeLabelNote = endpoint<{ body: CloseLabelNoteBody; answer: OneNo
   path: '/api/labels/{id}/notes/{noteId}',
   service: 'base',
   summary: 'Closes a note that is settled, or opens it again',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
 })
