@@ -40,7 +40,9 @@ async function prepare() {
     DesignApprover: 'Dag',
     Publisher: 'Petra',
   }
-  const entries = await Promise.all(people.map(async (role) => [role, await addPerson(admin, names[role], role)] as const))
+  const entries = await Promise.all(
+    people.map(async (role) => [role, await addPerson(admin, names[role], role)] as const),
+  )
   return { labelId: id, accounts: Object.fromEntries(entries) as Record<Role, (typeof entries)[number][1]> }
 }
 
@@ -72,7 +74,7 @@ test.describe('A label under quality assurance', () => {
     test.setTimeout(120_000)
     const { labelId, accounts } = await prepare()
     const open = async (role: Role) => signedInPage(await anotherBrowser(), accounts[role])
-    const [designer, data, design, publisher] = await Promise.all(people.map(open)) as [Page, Page, Page, Page]
+    const [designer, data, design, publisher] = (await Promise.all(people.map(open))) as [Page, Page, Page, Page]
     const { password } = accounts.Publisher
 
     // The designer uploads the open label, gives it test data, and sets it ready.
@@ -97,7 +99,7 @@ test.describe('A label under quality assurance', () => {
     expect(await findingsOn(data)).toEqual([])
     await data.getByLabel('Reason (needed to reject)').fill('The price has no unit.')
     await data.getByRole('button', { name: 'Reject' }).click()
-    await expect(data.getByText('Reason: The price has no unit.')).toBeVisible()
+    await expect(data.getByText('Reason: The price has no unit.', { exact: true })).toBeVisible()
 
     // The designer hands it over again from the designer itself.
     await designer.goto(at(`/labels/${labelId}`))

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { runAuditSuite } from './audit-suite.ts'
+import { runAuditSuite } from './audit/audit-suite.ts'
 import { runDesignerSuite } from './designer-suite.ts'
 import { runHistorySuite } from './history-suite.ts'
 import { runImportSuite } from './import-suite.ts'

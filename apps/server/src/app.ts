@@ -243,15 +243,11 @@ export async function createApp({ version, webDirectory, storage, ...options }: 
   await prepareUploads(http)
   const uploadDirectory = await makeUploadDirectory(config.dataDirectory)
   const { services } = config
-  const serve = createServe(http, { guard, services, uploadDirectory, around: auditServedCall })
+  const doors = { guard, uploadDirectory, around: auditServedCall }
+  const serve = createServe(http, { ...doors, services })
   mountFeatures(serve, createSockets(http, { guard, services, origins: ctx.origins, log: options.log }), ctx)
   // Whether a process lives, is ready and what it is are asked of each, whatever its services.
-  const serveAlways = createServe(http, {
-    guard,
-    services: ['auth', 'base', 'import'],
-    uploadDirectory,
-    around: auditServedCall,
-  })
+  const serveAlways = createServe(http, { ...doors, services: ['auth', 'base', 'import'] })
   const checkReady = createReadiness({
     database,
     storage,

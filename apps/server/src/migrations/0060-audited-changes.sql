@@ -182,9 +182,12 @@ begin
       (organization_id, seq, at, user_id, action, entity_kind, entity_id, before, after, prev, hash)
     values
       (organization, number, at_now, one.user_id, one.action, one.kind, one.subject, one.old_value, one.new_value, last_hash, next_hash);
-    update audit_heads set seq = number, hash = next_hash where organization_id = organization;
     last_hash := next_hash;
   end loop;
+  -- Once for each, not for each row: a row that is written again and again in one transaction becomes slow.
+  update audit_heads h set seq = r.seq, hash = r.hash from audit_rows r
+  where r.organization_id = h.organization_id and r.seq > h.seq
+    and not exists (select 1 from audit_rows later where later.organization_id = r.organization_id and later.seq > r.seq);
 end;
 $$;
 drop table user_changes;

@@ -47,6 +47,7 @@ const publishRoute = createRoute({
     pages.publishVersion,
     async () => (await import('../features/label-approval/review/publish-page.tsx')).PublishPage,
     'approval',
+    'designer',
   ),
   path: '/qa/labels/$labelId/versions/$versionId/publish',
 })

@@ -1,12 +1,13 @@
 // What whoever serves a call wants of the transactions in it: said once around the call, not handed through every service.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Transaction } from './database.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from './database-types.ts'
 
 export interface TransactionHook {
   /** Settings that a transaction begins with, for `set_config(…, true)`. */
   readonly settings: Readonly<Record<string, string>>
   /** Behind the transaction's work and before its commit; what it throws rolls the transaction back. */
-  readonly beforeCommit: (trx: Transaction, organizationId: string) => Promise<void>
+  readonly beforeCommit: (trx: Kysely<DB>, organizationId: string) => Promise<void>
 }
 
 interface Scope {

@@ -48,8 +48,7 @@ export function useApprovalColumns(): readonly Column<LabelUnderApproval>[] {
         header: t('approval.printed'),
         width: 128,
         phone: 'below',
-        cell: ({ published }) =>
-          published ? t('labels.version', { number: published.number }) : t('approval.neverPublished'),
+        cell: ({ published }) => (published ? t('labels.version', { number: published.number }) : t('approval.notYet')),
       },
       {
         key: 'modified',

@@ -164,6 +164,37 @@ describe('A label under quality assurance', () => {
   })
 })
 
+describe('A label whose printing is stopped', () => {
+  it('is disabled with a reason alone, and enabled again with a signature', async () => {
+    let enabled = true
+    const received = sampleServer({
+      [`GET ${labelPath}`]: () => one(sampleHistory({ enabled, actions: [enabled ? 'disable' : 'enable'] })),
+      'POST /api/labels/disable': () => {
+        enabled = false
+        return { json: {} }
+      },
+    })
+    signInAs('User', { QualityAssuranceRole: 'QualityManager' })
+    await openApp(`/qa/labels/${labelId}/details`)
+    fireEvent.click(await page().findByRole('button', { name: 'Disable' }))
+    const stopping = within(await screen.findByRole('dialog', { name: 'Disable' }))
+    expect(stopping.queryByLabelText('Your password')).toBeNull()
+    typeInto(stopping.getByLabelText(/^Reason/), 'The allergen is wrong.')
+    fireEvent.click(stopping.getByRole('button', { name: 'Disable' }))
+    await page().findByText('This label is disabled. It cannot be printed anywhere.')
+    fireEvent.click(page().getByRole('button', { name: 'Enable' }))
+    const starting = within(await screen.findByRole('dialog', { name: 'Enable' }))
+    typeInto(starting.getByLabelText(/^Reason/), 'The allergen is right now.')
+    typeInto(starting.getByLabelText('Your password'), 'right')
+    fireEvent.click(starting.getByRole('button', { name: 'Enable' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(received.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
+      ['/api/labels/disable', { ids: [labelId], reason: 'The allergen is wrong.' }],
+      ['/api/labels/enable', { ids: [labelId], reason: 'The allergen is right now.', password: 'right' }],
+    ])
+  })
+})
+
 describe('The preview of a version', () => {
   // The test's browser keeps no files.
   beforeEach(() => {

@@ -26,6 +26,7 @@ import type {
 } from '@labelwright/contract/server/label-approval-schemas'
 import { getOpenLabelState } from '@labelwright/contract/server/label-designer'
 import { listLabelNotes } from '@labelwright/contract/server/label-notes'
+import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
@@ -210,6 +211,21 @@ export const useSaveApprovalSettings = () => {
   const onSuccess = useForgetApprovals()
   return useMutation({
     mutationFn: async (body: SaveQualityAssuranceBody) => (await call(saveQualityAssuranceSettings, { body })).data,
+    onSuccess,
+  })
+}
+
+interface Enabling {
+  readonly isEnabled: boolean
+  readonly reason: string
+  readonly password?: string
+}
+
+export const useSetLabelEnabled = (labelId: string) => {
+  const onSuccess = useForgetApprovals()
+  return useMutation({
+    mutationFn: ({ isEnabled, ...signed }: Enabling) =>
+      call(isEnabled ? enableLabels : disableLabels, { body: { ids: [labelId], ...signed } }),
     onSuccess,
   })
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/layout/notices.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useLabelHistory } from '../label-approval.queries.ts'
 import { ApprovalOfLabelSection } from './approval-of-label.tsx'
+import { EnableLabel } from './enable-label.tsx'
 import classes from './version-card.module.css'
 import { VersionCard } from './version-card.tsx'
 
@@ -44,14 +45,17 @@ function History({ label, onList }: { readonly label: LabelHistory; readonly onL
       note={published ? t('approval.printsVersion', { number: published.number }) : t('approval.neverPublished')}
       onBack={onList}
       action={
-        actions.includes('upload') && (
-          <Button
-            leftSection={<Upload size={16} aria-hidden="true" />}
-            renderRoot={(props) => <Link to="/qa/labels/$labelId/upload" params={{ labelId }} {...props} />}
-          >
-            {t('approval.uploadVersion')}
-          </Button>
-        )
+        <div className={classes.steps}>
+          <EnableLabel label={label} />
+          {actions.includes('upload') && (
+            <Button
+              leftSection={<Upload size={16} aria-hidden="true" />}
+              renderRoot={(props) => <Link to="/qa/labels/$labelId/upload" params={{ labelId }} {...props} />}
+            >
+              {t('approval.uploadVersion')}
+            </Button>
+          )}
+        </div>
       }
     >
       {!enabled && <NoticeBar tone="warning">{t('approval.disabledText')}</NoticeBar>}

@@ -43,11 +43,11 @@ export function ReviewPage({ labelId, versionId, title, children }: ReviewPagePr
             <HappenedNotice {...review} />
             <div className={classes.columns}>
               <ReviewStage version={review.version} printed={review.printed} />
-              <aside className={classes.side}>
+              <div className={classes.side}>
                 <OpenNotes version={review.version} />
                 <Signatures approvals={review.version.approvals} />
                 {children(review)}
-              </aside>
+              </div>
             </div>
           </Page>
         )

@@ -1,6 +1,7 @@
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { useEffect, useState } from 'react'
 import { failureCodeOf } from '../../../api/call-error.ts'
+import { usePerson } from '../../../session/session.ts'
 import { useLabelHistory, useVersion } from '../label-approval.queries.ts'
 import { type Happening, whatHappened } from './what-happened.ts'
 
@@ -23,6 +24,10 @@ const movedOn = ['stale-version', 'version-in-other-state', 'approvals-outdated'
 export const isOvertaken = (error: Error | null): boolean =>
   error !== null && ['stale-version', 'version-in-other-state'].includes(failureCodeOf(error))
 
+/** What the person has just signed is no news to them. */
+const isOwn = (happening: Happening, userId: string | undefined): boolean =>
+  'by' in happening && happening.by.userId === userId
+
 /** A version under review; it says what others do to it meanwhile, and never swaps it silently. */
 export function useReview(labelId: string, versionId: string) {
   const query = useVersion(labelId, versionId)
@@ -30,6 +35,7 @@ export function useReview(labelId: string, versionId: string) {
   const printedId = label?.published?.labelVersionId
   const { data: printed } = useVersion(labelId, printedId === versionId ? undefined : printedId)
   const version = query.data
+  const userId = usePerson()?.userId
   const [seen, setSeen] = useState<VersionDetails>()
   useEffect(() => {
     if (version) setSeen((before) => before ?? version)
@@ -38,7 +44,7 @@ export function useReview(labelId: string, versionId: string) {
   const review: Review | undefined = version && {
     version,
     printed: printedId === versionId ? undefined : printed,
-    happened: hasChanged ? whatHappened(seen, version) : [],
+    happened: hasChanged ? whatHappened(seen, version).filter((happening) => !isOwn(happening, userId)) : [],
     acknowledge: () => setSeen(version),
     lookAgain: (error) => {
       if (movedOn.includes(failureCodeOf(error))) void query.refetch()
