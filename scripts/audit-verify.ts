@@ -37,6 +37,7 @@ try {
   const organizations = wanted ? [wanted] : await database.withoutOrganization(findAuditedOrganizations)
   if (!config.auditAnchors)
     say('Without LABELWRIGHT_AUDIT_ANCHORS only the anchors in the database itself are compared.')
+  if (organizations.length === 0) say('Nothing has been changed yet: there is no audit trail.')
   for (const organizationId of organizations) {
     if (!(await verifyOne(database, organizationId))) process.exitCode = 1
   }

@@ -52,11 +52,13 @@ async function measureVerification(bench: Bench, row: Row): Promise<Result[]> {
   const results: Result[] = []
   for (const count of [rows / 4, rows / 2, rows]) {
     await fillUpTo(bench, count)
-    const start = performance.now()
+    const [start, used] = [performance.now(), process.cpuUsage()]
     const { faults } = await verifyTrail({ ...bench, anchorPlace: undefined })
     const seconds = (performance.now() - start) / 1000
+    const { user, system } = process.cpuUsage(used)
     if (faults.length > 0) throw new Error(`the trail is broken: ${JSON.stringify(faults)}`)
     results.push(row('verify', `${count} rows`, [seconds, 's']))
+    results.push(row('verify', `${count} rows, processor of the server`, [(user + system) / 1e6, 's']))
     results.push(row('ten-million', `by the pace of ${count} rows`, [(seconds / count) * 1e7, 's']))
   }
   return results

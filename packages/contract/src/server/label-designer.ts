@@ -16,6 +16,13 @@ import type {
 import type { LabelWithDocument } from './labels-schemas.ts'
 
 const labelManager = anyOf('UserRole:LabelManager', ...administrators)
+/** Designers of quality assurance too, of labels that pass approval. */
+const labelDesigner = anyOf(
+  'UserRole:LabelManager',
+  'QualityAssuranceRole:LabelDesigner',
+  'QualityAssuranceRole:Master',
+  ...administrators,
+)
 
 /**
  * A label that several people edit. `{id}` is the label's. The first message is `open`; the server answers `opened` with the
@@ -25,7 +32,7 @@ export const openLabelSocket: Socket<{ request: DesignerRequest; event: Designer
   path: '/api/labels/{id}/open',
   service: 'base',
   summary: 'Edits a label together with others',
-  access: labelManager,
+  access: labelDesigner,
   errors: [
     'not-found',
     'label-not-editable',
@@ -55,7 +62,7 @@ export const listLabelVersions = endpoint<{ query: ListVersionsQuery; answer: Li
   path: '/api/labels/{id}/versions',
   service: 'base',
   summary: 'The versions of a label, the newest first',
-  access: labelManager,
+  access: labelDesigner,
   errors: ['not-found'],
 })
 
@@ -64,7 +71,7 @@ export const getLabelVersion = endpoint<{ answer: { data: LabelVersionWithDocume
   path: '/api/labels/{id}/versions/{versionId}',
   service: 'base',
   summary: 'A version of a label with its document',
-  access: labelManager,
+  access: labelDesigner,
   errors: ['not-found'],
 })
 
@@ -73,7 +80,7 @@ export const listLabelCommands = endpoint<{ query: ListCommandsQuery; answer: Li
   path: '/api/labels/{id}/commands',
   service: 'base',
   summary: 'What was done to the open label in the last 30 days and by whom, the newest first',
-  access: labelManager,
+  access: labelDesigner,
   errors: ['not-found', 'label-not-editable'],
 })
 
@@ -83,6 +90,6 @@ export const getOpenLabelState = endpoint<{ query: { sequence?: number }; answer
   path: '/api/labels/{id}/draft',
   service: 'base',
   summary: 'The document of the open label, as it is or as it was after a command',
-  access: labelManager,
+  access: labelDesigner,
   errors: ['not-found', 'label-not-editable'],
 })

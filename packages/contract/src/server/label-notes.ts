@@ -2,10 +2,8 @@ import { type AccessKey, administrators, anyOf, qualityAssuranceRoles } from '..
 import { endpoint } from '../endpoint.ts'
 import type { AddLabelNoteBody, AnswerLabelNoteBody, CloseLabelNoteBody, LabelNote } from './label-notes-schemas.ts'
 
-const labelManager = anyOf('UserRole:LabelManager', ...administrators)
-
-/** Reviewers read what stands in the way of an approval. */
-const reader = anyOf(
+/** Whoever has a role of quality assurance too, on labels that pass approval: reviewers note what they see. */
+const noteWriter = anyOf(
   'UserRole:LabelManager',
   ...qualityAssuranceRoles.map((role): AccessKey => `QualityAssuranceRole:${role}`),
   ...administrators,
@@ -18,7 +16,7 @@ export const listLabelNotes = endpoint<{ answer: { data: LabelNote[] } }>()({
   path: '/api/labels/{id}/notes',
   service: 'base',
   summary: 'What colleagues have noted beside elements of the label, the oldest first',
-  access: reader,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
 })
 
@@ -28,7 +26,7 @@ export const addLabelNote = endpoint<{ body: AddLabelNoteBody; answer: OneNote }
   path: '/api/labels/{id}/notes',
   service: 'base',
   summary: 'Notes something beside an element; it is never printed',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
   idempotent: true,
 })
@@ -38,7 +36,7 @@ export const answerLabelNote = endpoint<{ body: AnswerLabelNoteBody; answer: One
   path: '/api/labels/{id}/notes/{noteId}/answers',
   service: 'base',
   summary: 'Answers a note',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
   idempotent: true,
 })
@@ -48,6 +46,6 @@ export const closeLabelNote = endpoint<{ body: CloseLabelNoteBody; answer: OneNo
   path: '/api/labels/{id}/notes/{noteId}',
   service: 'base',
   summary: 'Closes a note that is settled, or opens it again',
-  access: labelManager,
+  access: noteWriter,
   errors: ['not-found', 'label-not-editable'],
 })

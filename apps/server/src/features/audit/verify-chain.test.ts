@@ -163,7 +163,7 @@ describe('A chain', () => {
   it('says what a restored database has lost, as its own row does, and nothing beyond', async () => {
     const lastAnchor = { seq: 10 }
     const restored = chainOf(12, { 8: { action: restoredAction, after: { lastAnchor } } })
-    const anchors = [7, 9, 10].map((seq) => anchorAt(rows, seq))
+    const anchors = [7, 8, 9, 10].map((seq) => anchorAt(rows, seq))
     const all = { organizationId, rows: restored, head: headOf(restored) }
     const expected = { rows: 12, lastSeq: 12, faults: [], restorations: [{ from: 8, to: 10 }] }
     expect(await verifyChain({ ...all, anchors })).toEqual(expected)
@@ -172,7 +172,44 @@ describe('A chain', () => {
     const beyond = await verifyChain({ ...all, anchors: [...anchors, anchorAt(rows, 11)] })
     expect(beyond.faults).toEqual([{ kind: 'recomputed', seq: 11 }])
     const talk = chainOf(12, { 8: { action: restoredAction, after: { lastAnchor: { seq: 7 } } } })
-    expect(await verify(talk, { head: headOf(talk), anchors })).toEqual([{ kind: 'recomputed', seq: 9 }])
+    expect(await verify(talk, { head: headOf(talk), anchors })).toEqual([{ kind: 'recomputed', seq: 8 }])
+  })
+
+  it('believes no other row, and no number that is none', async () => {
+    const faultsWith = (change: Partial<ChainedRow>, at: number) => {
+      const chain = chainOf(12, { 8: change })
+      return verify(chain, { head: headOf(chain), anchors: [anchorAt(rows, at)] })
+    }
+    const seq = (number: unknown) => ({ after: { lastAnchor: { seq: number } } })
+    expect(restoredAction).toBe('audit-trail-restored')
+    expect(await faultsWith(seq(10), 9)).toEqual([{ kind: 'recomputed', seq: 9 }])
+    expect(await faultsWith({ action: restoredAction, ...seq('10') }, 9)).toEqual([{ kind: 'recomputed', seq: 9 }])
+    expect(await faultsWith({ action: restoredAction, after: null }, 9)).toEqual([{ kind: 'recomputed', seq: 9 }])
+    expect(await faultsWith({ action: restoredAction, ...seq(8) }, 8)).toEqual([])
+  })
+
+  it('says one thing of a row that an anchor knows as well', async () => {
+    const anchors = [anchorAt(rows, 7)]
+    const broken = replaced(rows, 7, { hash: flipped(rowAt(rows, 7).hash) })
+    expect(await verify(broken, { head, anchors })).toEqual([{ kind: 'changed', seq: 7 }])
+    const content = { ...rowAt(rows, 7), after: { name: 'Wheat' } }
+    const fitting = replaced(rows, 7, { ...content, hash: linkOf(content.prev, digestOf(content)) })
+    expect(await verify(fitting, { head, anchors })).toEqual([{ kind: 'recomputed', seq: 7 }])
+  })
+
+  it('names several things that were done, by the numbers that the rows have now', async () => {
+    const twice = renumbered(rows.filter(({ seq }) => seq !== 3 && seq !== 7))
+    expect(await verify(twice, { head })).toEqual([3, 6].map((seq) => ({ kind: 'removed', seq })))
+    const shorter = renumbered(rows.filter(({ seq }) => seq !== 2))
+    const swapped = shorter.map((row) => {
+      if (row.seq === 5) return { ...rowAt(shorter, 9), seq: 5 }
+      return row.seq === 9 ? { ...rowAt(shorter, 5), seq: 9 } : row
+    })
+    expect(await verify(swapped, { head })).toEqual([
+      { kind: 'removed', seq: 2 },
+      { kind: 'swapped', seq: 5 },
+      { kind: 'swapped', seq: 9 },
+    ])
   })
 
   it('says no more than a hundred faults', async () => {

@@ -1,13 +1,14 @@
 import * as contract from '@labelwright/contract/server/label-approval'
 import { approvableVersion, pendingVersion } from '@labelwright/contract/server/label-approval-schemas'
-import { publishLabel } from '@labelwright/contract/server/label-designer'
+import { getOpenLabelState, publishLabel } from '@labelwright/contract/server/label-designer'
+import { addLabelNote } from '@labelwright/contract/server/label-notes'
 import { createLabel } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { formOf, formType } from '../../testing/imports.ts'
-import { addText, setField } from '../../testing/open-labels.ts'
+import { addText, makeDraft, setField } from '../../testing/open-labels.ts'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { signatureHash } from './signing/sign.service.ts'
 import {
@@ -198,6 +199,24 @@ describe('The open label of the designer', () => {
     await client.close()
   })
 
+  it('is designed by designers of quality assurance, where the label passes approval', async () => {
+    const labelId = await makeLabel()
+    const client = await openLabel(test.app, { token: people.designer.token, labelId })
+    await client.submit([addText('a', 'Jam')])
+    expect(client.sequence()).toBe(1)
+    await client.close()
+    const stateOf = (id: string, token: string) =>
+      test.call(getOpenLabelState, { params: { id }, query: {} }, { token })
+    expect((await stateOf(labelId, people.designer.token)).body.data.sequence).toBe(1)
+    expect((await stateOf(labelId, people.data.token)).status).toBe(403)
+    const other = await makeDraft(test, admin)
+    expect((await stateOf(other, people.designer.token)).body.code).toBe('not-allowed')
+    const note = { params: { id: labelId }, body: { elementId: 'e:a', text: 'Too small?' } }
+    expect((await test.call(addLabelNote, note, { token: people.data.token })).status).toBe(200)
+    const elsewhere = { ...note, params: { id: other } }
+    expect((await test.call(addLabelNote, elsewhere, { token: people.data.token })).body.code).toBe('not-allowed')
+  })
+
   it('is not published past the approvals, nor is a new label [LABEL-15]', async () => {
     const labelId = await makeLabel()
     const published = await test.call(
@@ -254,6 +273,8 @@ describe('Quality assurance', () => {
     expect([png.statusCode, widthOf(png.rawPayload)]).toEqual([200, 400])
     const fine = await preview('0', { row: '0', printerModel: 'Zebra ZT610 (600 dpi)' })
     expect([fine.statusCode, fine.json().errors[0].path]).toEqual([422, 'printerModel'])
+    const larger = await preview('0', { row: '0', printerModel: 'Zebra ZT610' })
+    expect(widthOf(larger.rawPayload)).toBeGreaterThan(400)
     const pdf = await preview('0', {}, { accept: 'application/pdf' })
     expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
       'application/pdf',

@@ -94,12 +94,20 @@ export type EditableLabel = store.LabelRow
 export async function assertEditable(trx: Transaction, actor: Actor, id: string): Promise<void> {
   const kind = await store.findLabelKind(trx, await sightOf(trx, actor), id)
   if (kind === undefined) throw new ProductError('not-found')
+  await assertDesigns(trx, actor, id)
   if (kind !== 'design') throw new ProductError('label-not-editable')
+}
+
+/** Who does not manage labels, but designs or reviews them for quality assurance, gets those that pass approval. */
+async function assertDesigns(trx: Transaction, actor: Actor, id: string): Promise<void> {
+  if (actor.keys.has('UserRole:LabelManager')) return
+  if (!(await findUnderApproval(trx, [id])).has(id)) throw new ProductError('not-allowed')
 }
 
 /** A label that the designer may open, or `label-not-editable`. */
 export async function findEditableLabel(trx: Transaction, actor: Actor, id: string): Promise<EditableLabel> {
   const row = await findOr404(trx, await sightOf(trx, actor), id)
+  await assertDesigns(trx, actor, id)
   if (row.kind !== 'design') throw new ProductError('label-not-editable')
   return row
 }
