@@ -11,15 +11,22 @@ import { type ChainReport, verifyChain } from './verify-chain.ts'
 
 const portion = 2_000
 
-/** Each page in a transaction of its own: none is held open for minutes. */
+/** Each page in a transaction of its own: none is held open for minutes. The next one is read while a page is verified. */
 async function* readChain(database: Database, organizationId: string, until: number): AsyncGenerator<ChainedRow> {
-  for (let after = 0; ; ) {
-    const page = { after, until, take: portion }
-    const rows = await database.withOrganization(organizationId, (trx) => store.findChain(trx, page))
-    yield* rows
+  const read = (after: number) => {
+    const page = database.withOrganization(organizationId, (trx) =>
+      store.findChain(trx, { after, until, take: portion }),
+    )
+    // Whoever reads no further never waits for it.
+    page.catch(() => undefined)
+    return page
+  }
+  for (let page = read(0); ; ) {
+    const rows = await page
     const last = rows.at(-1)
+    if (last && rows.length === portion) page = read(last.seq)
+    yield* rows
     if (!last || rows.length < portion) return
-    after = last.seq
   }
 }
 

@@ -54,7 +54,7 @@ describe('The dashboard', () => {
     ['DataApprover', 'Review Data', 'approve', '[DASH-25]'],
     ['DesignApprover', 'Review Design', 'approve', '[DASH-26]'],
     ['Preview', 'Preview', 'preview', '[DASH-27]'],
-  ] as const)('leads from a version in state %s by %s to the page %s %s', async (state, words, path) => {
+  ] as const)('leads from a version in state %s by %s to the page %s %s', async (state, words, path, _id) => {
     const table = await openWith(samplePending({ state }))
     const link = table.getByText(words)
     expect(link.getAttribute('href')).toMatch(new RegExp(`#/qa/labels/${labelId}/versions/${versionId}/${path}$`))

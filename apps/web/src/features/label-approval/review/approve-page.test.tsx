@@ -154,7 +154,7 @@ describe('A version that somebody else changes meanwhile', () => {
   it('got another file: it says so, and the next signature goes by the new version', async () => {
     let version = sampleVersion()
     const received = serverWith(() => version, {
-      [`POST ${decidePath}`]: (body) => {
+      [`POST ${decidePath}`]: (body: unknown) => {
         if ((body as { version: number }).version === 7) return one(version)
         version = sampleVersion({ version: 7, fileSha256: 'f'.repeat(64) })
         return problem(412, 'stale-version')

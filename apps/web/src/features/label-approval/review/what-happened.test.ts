@@ -2,14 +2,14 @@ import type { Approval } from '@labelwright/contract/server/label-approval-schem
 import { describe, expect, it } from 'vitest'
 import { whatHappened } from './what-happened.ts'
 
-const seen = {
+const seen: Parameters<typeof whatHappened>[0] = {
   state: 'DataApprover',
   fileSha256: 'a',
   testDataSha256: 'b',
   variablesSha256: 'c',
   openNotes: 0,
   approvals: [],
-} as const
+}
 const approval: Approval = {
   role: 'DataApprover',
   userId: 'u',
