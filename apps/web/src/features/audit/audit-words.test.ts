@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageWordsReady, speak, translation } from '../../lib/i18n.ts'
 import { actionText, fieldText, kindText } from './audit-words.ts'
 
 beforeAll(async () => {
+  await speak('en')
   await pageWordsReady('audit')
 })
 
