@@ -25,7 +25,11 @@ const shownRow = (row: store.ShownRow): AuditRow => ({
   at: row.shownAt.toISOString(),
   by: row.by,
   action: row.action,
-  entity: { kind: row.entityKind, id: row.entityId, name: row.personName ?? nameOf(row.before, row.after) },
+  entity: {
+    kind: row.entityKind,
+    id: row.entityId,
+    name: row.personName ?? row.labelName ?? nameOf(row.before, row.after),
+  },
   changes: shownChanges(row.before, row.after),
   reason: row.reason,
   isSigned: row.signatureId !== null,

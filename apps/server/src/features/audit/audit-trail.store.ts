@@ -31,6 +31,14 @@ function matchingRows(trx: Transaction, filter: AuditFilter) {
   )
 }
 
+/** 'Product label', or of a version 'Product label, 3'; the ids of these kinds are UUIDs. */
+const labelName = sql<string | null>`case r.entity_kind
+  when 'label' then (select l.name from labels l where l.id = case r.entity_kind when 'label' then r.entity_id::uuid end)
+  when 'label-version' then (
+    select l.name || ', ' || v.number from label_versions v join labels l on l.id = v.label_id
+    where v.id = case r.entity_kind when 'label-version' then r.entity_id::uuid end)
+end`
+
 const shownRows = (trx: Transaction, filter: AuditFilter) =>
   matchingRows(trx, filter)
     .leftJoin('users as u', 'u.id', 'r.userId')
@@ -46,6 +54,7 @@ const shownRows = (trx: Transaction, filter: AuditFilter) =>
       'r.signatureId',
       'r.hash',
       sql<string | null>`e.firstname || ' ' || e.lastname`.as('personName'),
+      labelName.as('labelName'),
       ...shownColumns,
     ])
     .orderBy('r.seq', 'desc')
