@@ -14,6 +14,7 @@ import { bodyOf, type DraftField, draftOf, type UserDraft, userRules } from './u
 import { UserFields } from './user-fields.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserSessions } from './user-sessions.tsx'
+import { UserSigning } from './user-signing.tsx'
 import { fieldName, fullNameOf, rightInWords } from './user-words.ts'
 import { fetchUser, useSaveUser, useUser } from './users.queries.ts'
 
@@ -67,6 +68,7 @@ function UserForm({ user, isDeleted, onDeleted }: UserFormProps) {
       onCancel={toList}
       after={
         <>
+          <UserSigning user={user} />
           <UserSessions user={user} />
           <UserHistory id={user.id} />
         </>
