@@ -93,6 +93,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This label does not go through quality assurance. Publish it in the designer.',
   },
+  'label-kept': {
+    status: 409,
+    message: 'Versions of this label passed quality assurance, so it is kept for good. Disable it instead.',
+  },
   'label-under-approval': {
     status: 409,
     message: 'This label goes through quality assurance. Hand its version over for approval instead.',

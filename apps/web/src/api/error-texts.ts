@@ -53,6 +53,7 @@ const texts = {
   'signer-unconfirmed': 'errors.signer-unconfirmed',
   'version-in-other-state': 'errors.version-in-other-state',
   'label-not-under-approval': 'errors.label-not-under-approval',
+  'label-kept': 'errors.label-kept',
   'label-under-approval': 'errors.label-under-approval',
   'approvals-outdated': 'errors.approvals-outdated',
   'notes-open': 'errors.notes-open',

@@ -91,7 +91,7 @@ export const deleteLabels = endpoint<{ body: LabelIdsBody; answer: object }>()({
   service: 'base',
   summary: 'Deletes labels: all of them, or none',
   access: labelManager,
-  errors: ['not-found'],
+  errors: ['not-found', 'label-kept'],
 })
 
 /** A draft of the design as it stands in the designer. */

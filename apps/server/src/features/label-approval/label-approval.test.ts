@@ -2,7 +2,7 @@ import * as contract from '@labelwright/contract/server/label-approval'
 import { approvableVersion, pendingVersion } from '@labelwright/contract/server/label-approval-schemas'
 import { getOpenLabelState, publishLabel } from '@labelwright/contract/server/label-designer'
 import { addLabelNote } from '@labelwright/contract/server/label-notes'
-import { createLabel } from '@labelwright/contract/server/labels'
+import { createLabel, deleteLabels } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
@@ -45,6 +45,19 @@ const historyOf = async (labelId: string, token = people.manager.token) =>
 const detailsOf = async (key: { labelId: string; labelVersionId: string }, token: string) =>
   (await test.call(contract.getVersion, { params: { labelId: key.labelId, versionId: key.labelVersionId } }, { token }))
     .body.data
+
+describe('A label with a version that passed approval', () => {
+  it('is never deleted, as long as one of its versions was published or replaced', async () => {
+    const labelId = await makeLabel()
+    const remove = () => test.call(deleteLabels, { body: { ids: [labelId] } }, { token: admin })
+    await walkTo(steps, people, { labelId, state: 'Published' })
+    expect((await remove()).body.code).toBe('label-kept')
+    expect((await historyOf(labelId)).versions).toHaveLength(1)
+    const draft = await makeLabel()
+    await walkTo(steps, people, { labelId: draft, state: 'DataApprover' })
+    expect((await test.call(deleteLabels, { body: { ids: [draft] } }, { token: admin })).status).toBe(200)
+  })
+})
 
 describe('The flow of a version', () => {
   it('goes from the upload over both approvals to its publication [QA-03, QA-05, QA-09, QA-10, QA-12, QA-13, QA-14, QA-15, QA-16, QA-17, QA-18, QA-19, QA-20, QA-21]', async () => {

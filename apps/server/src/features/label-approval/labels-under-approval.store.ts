@@ -82,6 +82,19 @@ export async function findUnderApproval(trx: Transaction, labelIds: readonly str
   return new Set(found.map(({ id }) => id))
 }
 
+/** Whether a version of one of these labels was published by a signature. */
+export async function hasSignedVersion(trx: Transaction, labelIds: readonly string[]): Promise<boolean> {
+  const found = await trx
+    .selectFrom('signatures')
+    .innerJoin('labelVersions', 'labelVersions.id', 'signatures.labelVersionId')
+    .where('labelVersions.labelId', 'in', labelIds)
+    .where('labelVersions.state', 'in', ['Published', 'Replaced'])
+    .select('signatures.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The versions of a label that matter for what may be done with it: open, published, and whether there are others. */
 export async function findStanding(trx: Transaction, labelIds: readonly string[]) {
   if (labelIds.length === 0) return []

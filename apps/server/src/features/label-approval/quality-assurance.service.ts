@@ -23,6 +23,11 @@ export async function assertNotUnderApproval(trx: Transaction, labelId: string):
   if ((await findUnderApproval(trx, [labelId])).has(labelId)) throw new ProductError('label-under-approval')
 }
 
+/** Versions that passed approval are never deleted, and so their labels are not (`label-kept`). */
+export async function assertNothingApproved(trx: Transaction, labelIds: readonly string[]): Promise<void> {
+  if (await store.hasSignedVersion(trx, labelIds)) throw new ProductError('label-kept')
+}
+
 /** The same for a label that is about to be made. */
 export async function assertNewLabelsPublish(trx: Transaction): Promise<void> {
   if ((await findSettings(trx)).isOn) throw new ProductError('label-under-approval')

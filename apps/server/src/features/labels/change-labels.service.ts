@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { confirmEnabled, type EnabledChange, recordEnabled } from '../label-approval/enable-labels.service.ts'
+import { assertNothingApproved } from '../label-approval/quality-assurance.service.ts'
 import { voidWaitingOfLabels } from '../printing/linked-helpers/end-waiting.service.ts'
 import * as store from './change-labels.store.ts'
 import { recordLabelChange } from './label-changes.service.ts'
@@ -46,7 +47,9 @@ export function groupLabels(
 /** Articles and orders lose them; what was printed of them stays in the print history. */
 export function deleteLabels(ctx: Context, actor: Actor, { ids }: ChosenLabels): Promise<void> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    for (const { id, document } of await lockAll(trx, actor, ids)) {
+    const labels = await lockAll(trx, actor, ids)
+    await assertNothingApproved(trx, ids)
+    for (const { id, document } of labels) {
       const change = {
         actor,
         labelId: id,
