@@ -37,6 +37,7 @@ export const sampleVersion = (change: Partial<VersionDetails> = {}): VersionDeta
   createdAt: '2026-11-25T09:00:00.000Z',
   version: 5,
   approvals: [],
+  kind: 'design',
   document,
   testRows: [
     { name: 'Usual', values: { lot: 'L2407A' } },

@@ -2,6 +2,7 @@ import { labelDocumentSchema } from '@labelwright/label-document/label-document-
 import * as z from 'zod/mini'
 import { qualityAssuranceRoles } from '../access.ts'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
+import { labelKinds } from './labels-schemas.ts'
 
 /** From the upload to the end; the middle three wait for somebody's review. */
 export const versionStates = [
@@ -89,6 +90,8 @@ export const versionActions = [
 
 export const versionDetails = z.object({
   ...approvableVersion.shape,
+  /** Of its label; what is no design is a file, whose document has no elements. */
+  kind: z.enum(labelKinds),
   document: labelDocumentSchema,
   testRows: z.array(testRow),
   /** Who took part in it, for ever: none of them may approve or publish it. */

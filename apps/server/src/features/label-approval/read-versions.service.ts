@@ -100,6 +100,7 @@ export function getVersion(ctx: Context, actor: Actor, key: VersionKey): Promise
     const mayConfirm = await hasPassword(trx, actor.userId)
     return {
       ...answerOf(version),
+      kind: version.row.kind as VersionDetails['kind'],
       document: document as VersionDetails['document'],
       testRows: testRows as TestRow[],
       authors: (await approvals.findAuthors(trx, [key.versionId])).map(personOf),
