@@ -89,27 +89,32 @@ export const acceptInvitationBody = z.strictObject({
 })
 export const invitationQuery = z.strictObject({ token: mailedToken })
 
+export const userChangeKinds = [
+  'invited',
+  'created',
+  'accepted',
+  'changed',
+  'disabled',
+  'enabled',
+  'password-changed',
+  'link-read',
+  'helper-paired',
+  'helper-revoked',
+  'station-changed',
+  'station-sign-in-changed',
+  'sessions-ended',
+  'second-factor-changed',
+  'deleted',
+  'signing-locked',
+  'signing-allowed',
+] as const
+
 export const userChange = z.object({
   id: z.string(),
   at: timestamp,
   /** Who did it, by name; 'system' where nobody did. */
   by: z.string(),
-  what: z.enum([
-    'invited',
-    'accepted',
-    'changed',
-    'disabled',
-    'enabled',
-    'password-changed',
-    'link-read',
-    'helper-paired',
-    'helper-revoked',
-    'station-changed',
-    'station-sign-in-changed',
-    'sessions-ended',
-    'second-factor-changed',
-    'deleted',
-  ]),
+  what: z.enum(userChangeKinds),
   /** Field → its values before and after, as shown to a person. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })

@@ -1,5 +1,5 @@
 // What happened to an account, for the people who look after it: rows of the audit trail that are about a user.
-import type { UserChange } from '@labelwright/contract/server/users-schemas'
+import { type UserChange, userChangeKinds } from '@labelwright/contract/server/users-schemas'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type AuditTrailRow, findAuditRowsOf } from '../audit/audit-rows.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
@@ -41,6 +41,12 @@ function changesOf({ before, after }: AuditTrailRow): UserChange['changes'] {
   return fields.map((field) => ({ field, before: textOf(before?.[field] ?? ''), after: textOf(now[field] ?? '') }))
 }
 
+/** What is not in the list changed the account all the same. */
+function whatOf(action: string): UserChange['what'] {
+  const what = action.replace('user-', '')
+  return userChangeKinds.find((kind) => kind === what) ?? 'changed'
+}
+
 /** A page of a user's history, the newest first. */
 export async function findUserHistory(
   trx: Transaction,
@@ -52,7 +58,7 @@ export async function findUserHistory(
     id: row.id,
     at: row.at,
     by: row.by ?? 'system',
-    what: row.action.replace('user-', '') as UserChange['what'],
+    what: whatOf(row.action),
     changes: changesOf(row),
   }))
   return { list, total }
