@@ -51,7 +51,7 @@ async function assertAllowed(
   const states = reviewed.map((label) => stateOf(store.standingOf(byLabel.get(label.id) ?? [], label)))
   assertByTable(actor, change, states)
   if (reviewed.length > 0 && !isReason(change.reason)) {
-    const message = `Say why you ${actionOf(change)} the labels, in 3 characters or more.`
+    const message = `Labels under quality assurance are ${actionOf(change)}d with a reason. Open them in Quality assurance and say why, in 3 characters or more.`
     throw new ProductError('validation-failed', { errors: [{ path: 'reason', code: 'missing', message }] })
   }
   const changed = labels.filter(({ enabled }) => enabled !== change.enabled).map(({ id }) => id)
