@@ -29,6 +29,7 @@ const rowOf: Readonly<Record<string, string>> = {
   saveTestData: 'label',
   getVersion: 'label',
   listVersionBarcodes: 'label',
+  approvalSheet: 'label',
   verifyLabel: 'entry',
   verifyLabelPublicly: 'entry',
   setReadyForApproval: 'label',

@@ -236,6 +236,7 @@ export const labelApprovalSchemas = {
     answer: z.unknown(),
   },
   listVersionBarcodes: { query: listBarcodesQuery, answer: z.object({ data: z.array(readRow) }) },
+  approvalSheet: { answer: z.unknown() },
   setReadyForApproval: { body: setReadyBody, answer: oneVersion },
   decideApproval: { body: approvalBody, answer: oneVersion },
   listPendingVersions: { answer: z.object({ data: z.array(pendingVersion) }) },

@@ -127,6 +127,16 @@ export const previewVersion = endpoint<{ query: PreviewQuery; answer: unknown }>
   contentType: 'image/png',
 })
 
+export const approvalSheet = endpoint<{ answer: unknown }>()({
+  method: 'GET',
+  path: '/api/QualityAssurance/label/{labelId}/version/{versionId}/sheet',
+  service: 'base',
+  summary: 'The approval sheet of a version as PDF/A: decisions, signatures, hashes, test rows and their pictures',
+  access: anyRole,
+  errors: ['not-found'],
+  contentType: 'application/pdf',
+})
+
 /** Of designs; labels of other kinds have no barcodes that are known. */
 export const listVersionBarcodes = endpoint<{ query: ListBarcodesQuery; answer: { data: ReadRow[] } }>()({
   method: 'GET',

@@ -12,6 +12,7 @@ import { publishVersion } from './publish-version.service.ts'
 import { getSettings } from './quality-assurance.service.ts'
 import { listVersionBarcodes } from './read-back/list-barcodes.service.ts'
 import { getLabelHistory, getVersion, listPendingVersions, listRoles } from './read-versions.service.ts'
+import { approvalSheet } from './sheet/approval-sheet.service.ts'
 import { allowSigning } from './signing/signers.service.ts'
 
 /** Looking, and the settings. */
@@ -31,6 +32,7 @@ function readingRoutes(serve: Serve, ctx: Context): void {
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept')
     return Buffer.from(preview)
   })
+  serve(contract.approvalSheet, async ({ actor, params }) => Buffer.from(await approvalSheet(ctx, actor, params)))
   serve(contract.listVersionBarcodes, async ({ actor, params, query }) => ({
     data: await listVersionBarcodes(ctx, { actor, ...params, query }),
   }))

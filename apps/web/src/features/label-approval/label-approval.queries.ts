@@ -1,4 +1,5 @@
 import {
+  approvalSheet,
   decideApproval,
   getLabelHistory,
   getQualityAssuranceSettings,
@@ -168,6 +169,10 @@ export const useVersionPicture = ({ labelId, labelVersionId, page, row, printerM
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
+
+/** The approval sheet, made when it is asked for. */
+export const useApprovalSheet = (labelId: string, versionId: string) =>
+  useMutation({ mutationFn: () => callForFile(approvalSheet, { params: { labelId, versionId } }) })
 
 /** A file, or a label document in its place. */
 type Source = { readonly file: File } | { readonly document: LabelDocument }

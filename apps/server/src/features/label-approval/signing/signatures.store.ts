@@ -33,6 +33,20 @@ export interface SignatureRow {
 export const insertSignature = (trx: Transaction, signature: SignatureRow) =>
   trx.insertInto('signatures').values(signature).execute()
 
+/** The hashes of a version's signatures, by their ids. */
+export async function findSignatureHashes(trx: Transaction, versionId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('signatures')
+    .select(['id', 'hash'])
+    .where('labelVersionId', '=', versionId)
+    .execute()
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
+export async function findOrganizationName(trx: Transaction): Promise<string> {
+  return (await trx.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
+}
+
 /** Counts one more; the last of `most` locks. Answers whether this one did. */
 export async function countFailure(
   trx: Transaction,

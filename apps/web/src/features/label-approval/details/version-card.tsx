@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { dateAndTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { VersionStateText } from '../version-state.tsx'
+import { ApprovalSheet } from './approval-sheet.tsx'
 import { SetReady } from './set-ready.tsx'
 import { Signatures } from './signatures.tsx'
 import classes from './version-card.module.css'
@@ -62,6 +63,7 @@ function Steps({ version, actions }: Pick<VersionCardProps, 'version' | 'actions
       >
         {t('pending.action.Preview')}
       </Button>
+      <ApprovalSheet version={version} />
     </div>
   )
 }

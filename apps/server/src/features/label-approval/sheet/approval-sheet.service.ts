@@ -1,0 +1,66 @@
+// The approval sheet of a version as PDF/A: decisions and hashes, test rows with what their barcodes say, and a picture of each row.
+import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { sightOf } from '../../groups/sight.service.ts'
+import { drawPages } from '../../labels/draw-pages.service.ts'
+import { findRowsToDraw, type RowsToDraw } from '../drawing/rows-to-draw.ts'
+import { readBackRows } from '../read-back/read-back-rows.ts'
+import { findContent, findReviewedVersion, type VersionKey } from '../reviewed-version.ts'
+import { findOrganizationName, findSignatureHashes } from '../signing/signatures.store.ts'
+import { findMoment } from '../versions.store.ts'
+import { type SheetFacts, sheetParts } from './approval-sheet.ts'
+import { sheetDocument } from './sheet-document.ts'
+
+/** Of the paper; the pictures of test rows keep the dots of the first printer in use. */
+const paperDpi = 300
+
+type Found = Omit<SheetFacts, 'barcodes'> & { readonly drawn: RowsToDraw }
+
+async function find(ctx: Context, trx: Transaction, actor: Actor, key: VersionKey): Promise<Found> {
+  const { row, content, approvals } = await findReviewedVersion(trx, await sightOf(trx, actor), key)
+  const { testRows, ...found } = await findContent(trx, key.versionId)
+  const hashes = await findSignatureHashes(trx, key.versionId)
+  return {
+    organization: await findOrganizationName(trx),
+    labelName: row.name,
+    number: row.number,
+    state: row.state,
+    fileName: row.fileName ?? '',
+    ...content,
+    decisions: approvals.map((each) => ({ ...each, hash: hashes.get(each.signatureId ?? '') ?? null })),
+    testRows: testRows as TestRow[],
+    madeAt: await findMoment(trx),
+    drawn: await findRowsToDraw(ctx, trx, { content: { ...found, ...content }, testRows: testRows as TestRow[] }),
+  }
+}
+
+/** Every page of every test row, with PREVIEW across it while the version is not published. */
+async function pictures(ctx: Context, { drawn, state }: Found): Promise<Drawing[]> {
+  const { isPreview: _, ...unmarked } = drawn.label
+  const label = state === 'Published' || state === 'Replaced' ? unmarked : drawn.label
+  const [dpi = paperDpi] = drawn.resolutions
+  const drawings: Drawing[] = []
+  for (const { values } of drawn.rows) drawings.push(...(await drawPages(ctx, label, { values, dpi })).drawings)
+  return drawings
+}
+
+export async function approvalSheet(ctx: Context, actor: Actor, key: VersionKey): Promise<Uint8Array> {
+  const found = await ctx.database.withOrganization(actor.organizationId, (trx) => find(ctx, trx, actor, key))
+  const parts = sheetParts({ ...found, barcodes: await readBackRows(ctx.engine, found.drawn) })
+  const pages = parts.flatMap(({ columns, title, facts, rows, footer }) => {
+    const document = sheetDocument(columns, facts.length)
+    const paper = { versionId: `approval-sheet/${columns.length}/${facts.length}`, document, zpl: undefined }
+    const values = { title, facts: facts.join('\n'), rows: JSON.stringify(rows), footer }
+    return ctx.engine.layOut({ ...paper, fonts: [], pictures: [] }, values, paperDpi).drawings
+  })
+  return ctx.engine.print([...pages, ...(await pictures(ctx, found))], {
+    language: 'pdf',
+    copies: 1,
+    title: `Approval sheet: ${found.labelName}, version ${found.number}`,
+    settings: { isArchival: true },
+    brotherHead: 'narrow',
+  })
+}
