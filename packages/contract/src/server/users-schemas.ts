@@ -91,7 +91,6 @@ export const invitationQuery = z.strictObject({ token: mailedToken })
 
 export const userChangeKinds = [
   'invited',
-  'created',
   'accepted',
   'changed',
   'disabled',

@@ -18,6 +18,8 @@ export interface AuditTrailRow {
 interface RowsOf {
   readonly kind: string
   readonly id: string
+  /** Rows of this action are left out. */
+  readonly without: string
   readonly take: number
   readonly offset: number
 }
@@ -29,8 +31,12 @@ export const shownColumns = [
 ] as const
 
 /** A page of what happened to one record, the newest first. */
-export async function findAuditRowsOf(trx: Transaction, { kind, id, take, offset }: RowsOf) {
-  const matching = trx.selectFrom('auditRows as r').where('r.entityKind', '=', kind).where('r.entityId', '=', id)
+export async function findAuditRowsOf(trx: Transaction, { kind, id, without, take, offset }: RowsOf) {
+  const matching = trx
+    .selectFrom('auditRows as r')
+    .where('r.entityKind', '=', kind)
+    .where('r.entityId', '=', id)
+    .where('r.action', '<>', without)
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const found = await matching
     .leftJoin('users as u', 'u.id', 'r.userId')

@@ -53,7 +53,9 @@ export async function findUserHistory(
   userId: string,
   page: { readonly take: number; readonly offset: number },
 ): Promise<{ readonly list: UserChange[]; readonly total: number }> {
-  const { rows, total } = await findAuditRowsOf(trx, { kind: 'user', id: userId, ...page })
+  // How an account came to be is told by its invitation.
+  const without = 'user-created'
+  const { rows, total } = await findAuditRowsOf(trx, { kind: 'user', id: userId, without, ...page })
   const list = rows.map((row) => ({
     id: row.id,
     at: row.at,

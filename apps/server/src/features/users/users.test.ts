@@ -248,7 +248,7 @@ describe('Saving a user', () => {
     await save(person.email, { lastname: 'Nilsson' })
     const id = (await userBy(person.email)).id
     const { body } = await test.call(contract.listUserHistory, { params: { id }, query: {} }, { token: admin })
-    expect(body.data.map((change) => change.what)).toEqual(['changed', 'created', 'accepted'])
+    expect(body.data.map((change) => change.what)).toEqual(['changed', 'accepted'])
     expect(body.data[0]?.changes).toEqual([{ field: 'lastname', before: 'Person', after: 'Nilsson' }])
     expect(body.data[0]?.by).toBe('Astrid Lindqvist')
   })
