@@ -17,9 +17,13 @@ import { sheetDocument } from './sheet-document.ts'
 /** Of the paper; the pictures of test rows keep the dots of the first printer in use. */
 const paperDpi = 300
 
+interface WantedSheet extends VersionKey {
+  readonly actor: Actor
+}
+
 type Found = Omit<SheetFacts, 'barcodes'> & { readonly drawn: RowsToDraw }
 
-async function find(ctx: Context, trx: Transaction, actor: Actor, key: VersionKey): Promise<Found> {
+async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedSheet): Promise<Found> {
   const { row, content, approvals } = await findReviewedVersion(trx, await sightOf(trx, actor), key)
   const { testRows, ...found } = await findContent(trx, key.versionId)
   const hashes = await findSignatureHashes(trx, key.versionId)
@@ -48,7 +52,7 @@ async function pictures(ctx: Context, { drawn, state }: Found): Promise<Drawing[
 }
 
 export async function approvalSheet(ctx: Context, actor: Actor, key: VersionKey): Promise<Uint8Array> {
-  const found = await ctx.database.withOrganization(actor.organizationId, (trx) => find(ctx, trx, actor, key))
+  const found = await ctx.database.withOrganization(actor.organizationId, (trx) => find(ctx, trx, { actor, ...key }))
   const parts = sheetParts({ ...found, barcodes: await readBackRows(ctx.engine, found.drawn) })
   const pages = parts.flatMap(({ columns, title, facts, rows, footer }) => {
     const document = sheetDocument(columns, facts.length)

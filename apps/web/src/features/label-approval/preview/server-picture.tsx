@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import dots from '../review/dot-picture.module.css'
+import dots from '../review/pictures/dot-picture.module.css'
 import type { Zoom } from '../review/zoom-choice.tsx'
 
 interface ServerPictureProps {

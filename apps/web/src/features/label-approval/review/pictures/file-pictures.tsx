@@ -1,13 +1,13 @@
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
-import { errorText } from '../../../api/error-texts.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { Mistake } from '../../../ui/layout/notices.tsx'
-import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
-import { useVersionPicture } from '../label-approval.queries.ts'
-import { ServerPicture } from '../preview/server-picture.tsx'
+import { errorText } from '../../../../api/error-texts.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { Mistake } from '../../../../ui/layout/notices.tsx'
+import { RowSkeletons } from '../../../../ui/layout/skeletons.tsx'
+import { useVersionPicture } from '../../label-approval.queries.ts'
+import { ServerPicture } from '../../preview/server-picture.tsx'
+import type { Review } from '../use-review.ts'
+import type { Zoom } from '../zoom-choice.tsx'
 import classes from './comparison.module.css'
-import type { Review } from './use-review.ts'
-import type { Zoom } from './zoom-choice.tsx'
 
 interface FilePicturesProps extends Pick<Review, 'version' | 'printed'> {
   readonly row: number

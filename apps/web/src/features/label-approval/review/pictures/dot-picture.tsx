@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Zoom } from '../zoom-choice.tsx'
 import classes from './dot-picture.module.css'
 import type { DifferingPlace, Pixels } from './pixel-differences.ts'
 import type { DotPage } from './use-pages.ts'
-import type { Zoom } from './zoom-choice.tsx'
 
 interface Size {
   readonly width: number

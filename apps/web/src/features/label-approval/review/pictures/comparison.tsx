@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { Tabs } from '../../../../ui/layout/tabs.tsx'
+import type { Zoom } from '../zoom-choice.tsx'
 import classes from './comparison.module.css'
 import { DotPicture, Marks, PixelCanvas } from './dot-picture.tsx'
 import { comparePixels, type PixelDifferences } from './pixel-differences.ts'
 import type { DotPage } from './use-pages.ts'
-import type { Zoom } from './zoom-choice.tsx'
 
 const looks = ['side', 'overlay', 'swipe', 'blink'] as const
 type Look = (typeof looks)[number]

@@ -1,7 +1,7 @@
 import { localMoment } from '@labelwright/label-document/formats/dates'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { useEffect, useMemo, useState } from 'react'
-import { usePreview } from '../../labels/label-engine.queries.ts'
+import { usePreview } from '../../../labels/label-engine.queries.ts'
 import type { Pixels } from './pixel-differences.ts'
 
 /** A page as the printer's dots, to be shown and to be compared. */

@@ -1,14 +1,14 @@
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { useMemo } from 'react'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { Mistake } from '../../../ui/layout/notices.tsx'
-import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { Mistake } from '../../../../ui/layout/notices.tsx'
+import { RowSkeletons } from '../../../../ui/layout/skeletons.tsx'
+import type { Review } from '../use-review.ts'
+import type { Zoom } from '../zoom-choice.tsx'
 import { Comparison } from './comparison.tsx'
 import { DotPicture } from './dot-picture.tsx'
 import { usePages } from './use-pages.ts'
-import type { Review } from './use-review.ts'
-import type { Zoom } from './zoom-choice.tsx'
 
 type Compared = Pick<Review, 'version' | 'printed'>
 
