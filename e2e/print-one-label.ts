@@ -12,7 +12,8 @@ export async function printOneLabel(
   }
   const before = await latest()
   await press(page.getByRole('button', { name: 'Print 1 label' }))
-  await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()
+  // Files are drawn by a program of their own, which a busy computer starts slowly.
+  await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible({ timeout: 30_000 })
   await expect.poll(latest).toBeGreaterThan(before)
   return (await fetch(`${printer}/labels/${await latest()}.zpl`)).text()
 }

@@ -34,7 +34,7 @@ export function BarcodeSection({ version, printed, row, dpi }: BarcodeSectionPro
   if (version.testRows.length === 0) return null
   return (
     <section aria-label={t('approval.barcodes.title')} className={classes.part}>
-      <h3 className={classes.heading}>{t('approval.barcodes.title')}</h3>
+      <h2 className={classes.heading}>{t('approval.barcodes.title')}</h2>
       {error && <Mistake>{errorText(error)}</Mistake>}
       {!after.data && !error && <RowSkeletons count={2} />}
       {after.data && <ReadBarcodes rows={after.data} row={row} nameOf={nameOf} />}
@@ -141,7 +141,7 @@ function Differences({ differences, nameOf, testRows }: DifferencesProps) {
   if (differences.length === 0) return <p className="dimmed">{t('approval.barcodes.same')}</p>
   return (
     <>
-      <h4 className={classes.heading}>{t('approval.barcodes.differences')}</h4>
+      <h3 className={classes.heading}>{t('approval.barcodes.differences')}</h3>
       <ul className={classes.barcodes}>
         {differences.map(({ row, elementId, identifier, before, after }) => (
           <li key={`${row} ${elementId} ${identifier} ${before} ${after}`}>

@@ -52,7 +52,7 @@ export function TestRows({ rows, chosen, onChoose }: TestRowsProps) {
       <Facts facts={Object.entries(row.values).map(([name, value]) => [name, value || '–'])} />
       {expected.length > 0 && (
         <>
-          <h3 className={classes.heading}>{t('approval.rows.expected')}</h3>
+          <h2 className={classes.heading}>{t('approval.rows.expected')}</h2>
           <Facts
             facts={expected.map(([name, value]) => [
               name,
