@@ -121,7 +121,7 @@ test.describe('A label under quality assurance', () => {
     })
     await designer.getByLabel(/^Reason/).fill('Rounder corners.')
     await designer.getByRole('button', { name: 'Replace file' }).click()
-    await expect(designer.getByText('In progress')).toBeVisible()
+    await expect(designer.getByText('In progress', { exact: true })).toBeVisible({ timeout: 30_000 })
     await setReady.click()
     await expect(designer.getByText('Waiting for data approval')).toBeVisible()
     await data.goto(at(`/qa/labels/${labelId}/details`))
