@@ -152,15 +152,6 @@ export const findLastTestRows = (trx: Transaction, labelId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function findLastNumber(trx: Transaction, labelId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('labelVersions')
-    .select((build) => build.fn.max<number | null>('number').as('last'))
-    .where('labelId', '=', labelId)
-    .executeTakeFirstOrThrow()
-  return row.last ?? 0
-}
-
 export async function findOrganizationsWithDue(trx: Transaction): Promise<string[]> {
   const found = await sql<{
     organizationId: string

@@ -7,6 +7,9 @@ import * as store from './label-versions.store.ts'
 import { assertLabelSeen } from './labels.service.ts'
 import { storedDocument } from './stored-documents.service.ts'
 
+/** The number of a label's newest version; 0 before there is one. */
+export const findLastNumber = store.findLastNumber
+
 const versionOf = (row: store.VersionRow): LabelVersion => ({
   id: row.id,
   number: row.number,

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { UploadedVersion } from '../../labels/bodies/read-uploaded-version.service.ts'
+import { findLastNumber } from '../../labels/label-versions.service.ts'
 import { insertAuthors, voidApprovals } from '../approvals.store.ts'
 import type { LabelRow } from '../labels-under-approval.store.ts'
 import { recordStep } from '../record-step.ts'
@@ -58,7 +59,7 @@ export async function addVersion(trx: Transaction, { actor, labelId, content }: 
     organizationId,
     id,
     labelId,
-    number: (await versions.findLastNumber(trx, labelId)) + 1,
+    number: (await findLastNumber(trx, labelId)) + 1,
     createdBy: userId,
     testRows: JSON.stringify(rows?.testRows ?? []),
     testDataSha256: rows?.testDataSha256 ?? null,

@@ -43,10 +43,6 @@ export async function findSignatureHashes(trx: Transaction, versionId: string): 
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
-export async function findOrganizationName(trx: Transaction): Promise<string> {
-  return (await trx.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
-}
-
 /** Counts one more; the last of `most` locks. Answers whether this one did. */
 export async function countFailure(
   trx: Transaction,

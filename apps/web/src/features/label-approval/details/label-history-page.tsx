@@ -9,6 +9,7 @@ import { NoticeBar } from '../../../ui/layout/notice-bar.tsx'
 import { EmptyState } from '../../../ui/layout/notices.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useLabelHistory } from '../label-approval.queries.ts'
+import { useLabelWords } from '../page-words.ts'
 import { ApprovalOfLabelSection } from './approval-of-label.tsx'
 import { EnableLabel } from './enable-label.tsx'
 import classes from './version-card.module.css'
@@ -23,12 +24,7 @@ export function LabelHistoryPage() {
   const navigate = useNavigate()
   const toList = () => void navigate({ to: '/qa/labels', search: {} })
   const query = useLabelHistory(labelId)
-  const words = {
-    title: t('nav.labelApproval'),
-    failed: t('approval.failed'),
-    goneTitle: t('approval.goneTitle'),
-    goneText: t('approval.goneText'),
-  }
+  const words = useLabelWords(t('nav.labelApproval'))
   return (
     <RecordPage query={query} words={words} onList={toList}>
       {(label) => <History label={label} onList={toList} />}

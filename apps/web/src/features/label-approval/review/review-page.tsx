@@ -3,6 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { RecordPage } from '../../../ui/form/record-page.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Signatures } from '../details/signatures.tsx'
+import { useVersionWords } from '../page-words.ts'
 import { useToDetails } from '../use-to-details.ts'
 import { VersionStateText } from '../version-state.tsx'
 import { HappenedNotice } from './happened-notice.tsx'
@@ -25,12 +26,7 @@ export function ReviewPage({ labelId, versionId, title, children }: ReviewPagePr
   const { t } = useTranslation()
   const { query, review } = useReview(labelId, versionId)
   const toDetails = useToDetails(labelId)
-  const words = {
-    title: t('nav.labelApproval'),
-    failed: t('approval.versionFailed'),
-    goneTitle: t('approval.versionGone'),
-    goneText: t('approval.versionGoneText'),
-  }
+  const words = useVersionWords(t('nav.labelApproval'))
   return (
     <RecordPage query={query} words={words} onList={toDetails}>
       {() =>

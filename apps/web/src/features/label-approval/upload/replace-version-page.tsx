@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { SetReady } from '../details/set-ready.tsx'
 import { useReplaceFile, useVersion } from '../label-approval.queries.ts'
+import { useVersionWords } from '../page-words.ts'
 import { Refusal } from '../refusal.tsx'
 import { isReason, ReasonField } from '../sign/reason-field.tsx'
 import { useToDetails } from '../use-to-details.ts'
@@ -28,12 +29,7 @@ export function ReplaceVersionPage() {
   const { labelId, versionId } = route.useParams()
   const query = useVersion(labelId, versionId)
   const toDetails = useToDetails(labelId)
-  const words = {
-    title: t('approval.step.replace'),
-    failed: t('approval.versionFailed'),
-    goneTitle: t('approval.versionGone'),
-    goneText: t('approval.versionGoneText'),
-  }
+  const words = useVersionWords(t('approval.step.replace'))
   return (
     <RecordPage query={query} words={words} onList={toDetails}>
       {(version) => (

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '../../../session/use-leave-guard.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { RecordPage } from '../../../ui/form/record-page.tsx'
 import { useLabelHistory, useUploadVersion } from '../label-approval.queries.ts'
+import { useLabelWords } from '../page-words.ts'
 import { Refusal } from '../refusal.tsx'
 import { useToDetails } from '../use-to-details.ts'
 import { type VersionSource, VersionSourceField } from './version-source.tsx'
@@ -17,12 +18,7 @@ export function UploadVersionPage() {
   const { labelId } = route.useParams()
   const query = useLabelHistory(labelId)
   const toDetails = useToDetails(labelId)
-  const words = {
-    title: t('approval.uploadVersion'),
-    failed: t('approval.failed'),
-    goneTitle: t('approval.goneTitle'),
-    goneText: t('approval.goneText'),
-  }
+  const words = useLabelWords(t('approval.uploadVersion'))
   return (
     <RecordPage query={query} words={words} onList={toDetails}>
       {({ name }) => <Upload key={labelId} labelId={labelId} name={name} onCancel={toDetails} />}
