@@ -91,7 +91,7 @@ async function recordCollected(trx: Transaction, organizationId: string, userId:
   if (!main || isTold(trx, changes)) return
   const isWhole = counts.all === changes.length
   await recordAudit(trx, {
-    // Who has no account acts for somebody where the service says so: a helper for who gave it the code.
+    // A caller without an account acts for the person that the service names: a helper for whoever gave it the code.
     actor: { organizationId, userId: userId ?? findAuditEntries(trx)[0]?.actor.userId ?? null },
     action: `${main.kind}-${verbOf(main)}`,
     entity: { kind: main.kind, id: main.id },

@@ -2,7 +2,7 @@
 import { createHash, hash } from 'node:crypto'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 
-/** What a row says, beside its number and its time. */
+/** The content of a row without its number and time. */
 export interface AuditContent {
   /** An opaque id; names are joined when it is shown. null: the server itself, or somebody without an account. */
   readonly userId: string | null
@@ -45,5 +45,5 @@ export function digestOf(row: AuditContent & Pick<ChainedRow, 'seq' | 'at'>): Bu
 export const linkOf = (prev: Buffer, digest: Buffer): Buffer =>
   createHash('sha256').update(prev).update(digest).digest()
 
-/** What the first row of an organization stands on. */
+/** The `prev` of an organization's first row. */
 export const genesisOf = (organizationId: string): Buffer => hash('sha256', organizationId, 'buffer')

@@ -53,7 +53,7 @@ interface Step {
   readonly name: string
   readonly params?: () => Readonly<Record<string, string>>
   readonly body?: () => object
-  /** What the answer names for the steps behind it. */
+  /** Ids in the answer that later steps need. */
   readonly keep?: (answer: { readonly data: { readonly id: string } } & Record<string, unknown>) => void
   /** Actions of the rows that it writes; one for most. */
   readonly actions: readonly string[]

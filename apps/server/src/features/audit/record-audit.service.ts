@@ -11,7 +11,7 @@ export interface AuditEntry {
   /** In the past tense: `label-published`. */
   readonly action: string
   readonly entity: { readonly kind: string; readonly id: string }
-  /** What it was and what it is, as JSON. Absent where there was or is nothing. */
+  /** The record before and after the change, as JSON; absent where there was or is none. */
   readonly before?: unknown
   readonly after?: unknown
   readonly reason?: string | undefined
@@ -36,7 +36,7 @@ const jsonOrNull = (value: unknown): string | null => (value === null ? null : J
 
 const entries = new WeakMap<Transaction, AuditEntry[]>()
 
-/** What was recorded in a transaction so far. */
+/** The rows recorded in a transaction so far. */
 export const findAuditEntries = (trx: Transaction): readonly AuditEntry[] => entries.get(trx) ?? []
 
 /**

@@ -1,4 +1,4 @@
-// What a row says, as texts that a person reads: field by field, what it was and what it is.
+// Turns a row into texts for people: each field with its value before and after.
 import type { AuditRow } from '@labelwright/contract/server/audit-schemas'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export function shownChanges(before: unknown, after: unknown): AuditRow['changes
 
 const names = ['name', 'orderNumber', 'computerName', 'fileName', 'family', 'email', 'station', 'computer']
 
-/** What the record is called, as far as the row says it. */
+/** The record's name, where the row holds it. */
 export function nameOf(before: unknown, after: unknown): string | null {
   const fields = { ...fieldsOf(before), ...fieldsOf(after) }
   const found = names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '')

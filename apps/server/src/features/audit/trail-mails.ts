@@ -9,7 +9,7 @@ const sentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
   recomputed: (seq) => `The trail was computed again: row ${seq} is not the one that was anchored.`,
 }
 
-/** What is wrong with a row, in a sentence. */
+/** The fault of a row as a sentence. */
 export const faultSentence = ({ kind, seq }: ChainFault): string => sentences[kind](seq)
 
 const shown = 20

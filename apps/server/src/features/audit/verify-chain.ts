@@ -38,7 +38,7 @@ export interface ChainToVerify {
   readonly head: Anchor
 }
 
-/** What the server writes into the trail when it finds that the database knows less than an anchor. */
+/** The row that the server adds when the database holds less than an anchor says. */
 export const restoredAction = 'audit-trail-restored'
 
 const most = 100
@@ -65,11 +65,11 @@ function createFaults() {
 
 type Faults = ReturnType<typeof createFaults>
 
-/** What is remembered of the rows before: as much for ten rows as for ten million. */
+/** Kept of earlier rows; its size does not grow with their number. */
 interface Reading {
   /** Of the next row. */
   expected: number
-  /** What its `prev` must be; undefined behind a row that is not as it was. */
+  /** The `prev` that the next row must have; undefined behind a changed row. */
   prev: Buffer | undefined
   /** Of the last row. */
   hash: Buffer
@@ -131,7 +131,7 @@ interface Range {
 const isWithin = (seq: number, ranges: readonly Range[]): boolean =>
   ranges.some(({ from, to }) => seq >= from && seq <= to)
 
-/** What a row about a restored database says: from itself up to the last anchor, the trail was another one before. */
+/** A row about a restored database: up to the last anchor the trail was another one before. */
 function lostBy({ action, after, seq }: ChainedRow): Range[] {
   if (action !== restoredAction) return []
   const { lastAnchor } = (after ?? {}) as { lastAnchor?: { seq?: unknown } }

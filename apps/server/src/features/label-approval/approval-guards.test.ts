@@ -20,7 +20,7 @@ let test: TestApp
 let admin: string
 let people: Reviewers
 let steps: Steps
-/** Who holds every role of the flow, and counts as one person. */
+/** Holds every role of the flow, and counts as one person. */
 let everything: Person
 
 beforeAll(async () => {

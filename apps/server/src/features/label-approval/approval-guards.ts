@@ -1,4 +1,4 @@
-// What stands in the way of a step that the table allows: who took part, what has changed, what is missing. Pure.
+// Guards: they refuse a step that the table allows, because of who took part, what has changed or what is missing. Pure.
 import type { ErrorCode } from '@labelwright/contract/errors'
 import { longestReason, type Meaning, shortestReason } from '@labelwright/contract/server/label-approval-schemas'
 import { type ApprovalAction, approvalTransitions } from './approval-transitions.ts'
@@ -17,11 +17,11 @@ export interface StandingApproval extends ContentHashes {
   readonly userId: string
 }
 
-/** What the guards are asked about. */
+/** The facts that guards decide by. */
 export interface StepFacts {
   readonly action: ApprovalAction
   readonly userId: string
-  /** Who uploaded, replaced, entered test data, set ready, or designed what is in it. */
+  /** Everybody who uploaded, replaced, entered test data, set ready, or designed a part of it. */
   readonly authors: ReadonlySet<string>
   readonly approvals: readonly StandingApproval[]
   readonly content: ContentHashes
@@ -44,7 +44,7 @@ const isOfContent = (approval: StandingApproval, content: ContentHashes): boolea
 
 /** Each by its name in the rules; a step is refused by the first that answers a code. */
 export const approvalGuards = {
-  /** Who took part in a version neither approves nor publishes it. */
+  /** Nobody approves or publishes a version that they took part in. */
   authors: ({ action, authors, userId }) =>
     signs(action) && authors.has(userId) ? 'segregation-of-duties' : undefined,
   /** Data and design are approved by two people. */
@@ -109,7 +109,7 @@ export function stepsWithoutApprover(
   return isComplete ? [] : ['Publisher']
 }
 
-/** Those who can take the step that a version waits for. */
+/** The people who can take a version's next step. */
 export function reviewersOf<Person extends Approver>(
   people: readonly Person[],
   { authors, approvals }: { readonly authors: ReadonlySet<string>; readonly approvals: readonly Reviewed[] },

@@ -39,7 +39,7 @@ const contentOf = ({ content }: World) => ({
 
 const meaningOf = (state: string) => (state === 'DataApprover' ? 'approval of data' : 'approval of design')
 
-/** What a published version must be, said without the guards. */
+/** Holds for every published version, checked without the guards. */
 function judge(world: World, publisher: string, distinctPublisher: boolean): string[] {
   const { approvals, authors } = world
   const of = (meaning: string) => approvals.find((each) => each.meaning === meaning)

@@ -140,7 +140,7 @@ async function stateOf({ labelId, versionId }: Stood): Promise<string> {
   return `${state}${id === versionId ? '' : '(new version)'}${enabled ? '' : '(label disabled)'}`
 }
 
-/** What the table calls the state behind a step. */
+/** The state behind a step, by its name in the table. */
 const wantedState = (result: string): string => result.replace('=', '').replace('(label enabled)', '')
 const isRead = (action: string): boolean => action === 'preview' || action === 'print'
 

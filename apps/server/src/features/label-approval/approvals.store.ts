@@ -31,7 +31,7 @@ export const findAuthors = (trx: Transaction, versionIds: readonly string[]) =>
         .orderBy('versionAuthors.userId')
         .execute()
 
-/** Whose commands stand in an open label behind one number and up to another, forgotten ones among them. */
+/** The authors of an open label's commands between two numbers, also of forgotten commands. */
 export async function findDesigners(
   trx: Transaction,
   { labelId, after, upTo }: { readonly labelId: string; readonly after: number; readonly upTo: number },
@@ -114,7 +114,7 @@ export async function countOpenNotes(trx: Transaction, labelId: string): Promise
   return row.count
 }
 
-/** Who is told when something is wrong with signatures: quality managers and administrators. */
+/** Quality managers and administrators: they are told when something is wrong with signatures. */
 export const findStewards = (trx: Transaction) =>
   trx
     .selectFrom('users')
