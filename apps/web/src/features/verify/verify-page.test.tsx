@@ -73,6 +73,7 @@ describe('The page that the address on a label leads to', () => {
     sampleServer({ [`GET /api/public/verify/${id}`]: () => problem(404, 'not-found') })
     await openApp(`/verify/${id}`)
     expect((await screen.findByRole('alert')).textContent).toContain('This label was not found')
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+    const signIn = screen.getByRole('link', { name: 'Sign in' })
+    expect(decodeURIComponent(signIn.getAttribute('href') ?? '')).toContain(`/login?to=/verify/${id}`)
   })
 })

@@ -25,13 +25,19 @@ export function VerifyPage() {
       <Page title={t('verify.title')}>
         {!data && !error && <RowSkeletons count={4} />}
         {data && <Verified label={data} />}
-        {error && !data && <NotVerified error={error} onRetry={() => void refetch()} />}
+        {error && !data && <NotVerified id={id} error={error} onRetry={() => void refetch()} />}
       </Page>
     </div>
   )
 }
 
-function NotVerified({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+interface NotVerifiedProps {
+  readonly id: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function NotVerified({ id, error, onRetry }: NotVerifiedProps) {
   const { t } = useTranslation()
   const person = usePerson()
   const code = failureCodeOf(error)
@@ -39,7 +45,11 @@ function NotVerified({ error, onRetry }: { readonly error: unknown; readonly onR
   if (code !== 'not-found' && code !== 'validation-failed') {
     return <ErrorState title={t('verify.failed')} text={errorText(error)} onRetry={onRetry} />
   }
-  const signIn = <Link to="/login">{t('register.toSignIn')}</Link>
+  const signIn = (
+    <Link to="/login" search={{ to: `/verify/${id}` }}>
+      {t('register.toSignIn')}
+    </Link>
+  )
   return (
     <ErrorState
       title={t('verify.unknown')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gtinForms, readScannedElements, withoutSymbologyIdentifier } from './read-scanned.ts'
+import { gtinForms, readEncodedElements, readScannedElements, withoutSymbologyIdentifier } from './read-scanned.ts'
 
 const read = (text: string) =>
   readScannedElements(text)
@@ -16,6 +16,19 @@ describe('The symbology identifier', () => {
     [']', ']'],
   ])('of %j is cut off', (scanned, text) => {
     expect(withoutSymbologyIdentifier(scanned)).toBe(text)
+  })
+})
+
+describe('An element string as it was encoded', () => {
+  const encoded = (text: string) =>
+    readEncodedElements(text)
+      ?.map(({ identifier, value }) => `(${identifier})${value}`)
+      .join('')
+
+  it('goes on to the next separator where a value has no length of its own', () => {
+    expect(encoded('01095011015300031727113010L2407A')).toBe('(01)09501101530003(17)271130(10)L2407A')
+    expect(encoded('010950110153000310AB21C\u001d21S1')).toBe('(01)09501101530003(10)AB21C(21)S1')
+    expect(encoded('no element string')).toBeUndefined()
   })
 })
 

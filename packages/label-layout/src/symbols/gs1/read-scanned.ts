@@ -45,6 +45,15 @@ export function readScannedElements(text: string): readonly ScannedElement[] | u
   return ways.count === 1 ? ways.elements : leadingTradeItem(text)
 }
 
+/**
+ * The same of what a symbol was encoded with: no separator is missing there, so a value without predefined length goes on to
+ * the next one. Returns `undefined` when `text` is no element string.
+ */
+export function readEncodedElements(text: string): readonly ScannedElement[] | undefined {
+  const ways = splitElements(text, true)
+  return ways.count === 1 ? ways.elements : undefined
+}
+
 function leadingTradeItem(text: string): readonly ScannedElement[] | undefined {
   const element = { identifier: text.slice(0, 2), value: text.slice(2, 16) }
   return element.identifier === '01' || element.identifier === '02' ? [element] : undefined
@@ -58,8 +67,7 @@ interface Ways {
 
 const noWay: Ways = { count: 0, elements: [] }
 
-function splitElements(text: string): Ways {
-  const isSeparated = text.includes(groupSeparator)
+function splitElements(text: string, isSeparated = text.includes(groupSeparator)): Ways {
   // From the end, so that what follows a position is known when it is needed.
   const known = new Map<number, Ways>([[text.length, { count: 1, elements: [] }]])
   for (let position = text.length - 1; position >= 0; position -= 1) {

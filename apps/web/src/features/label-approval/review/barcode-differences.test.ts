@@ -18,14 +18,20 @@ it('Barcodes of two versions differ by their GS1 identifiers, each told once', (
   ])
 })
 
-it('Barcodes of two versions differ as a whole where there are no identifiers, or where they cannot be told apart', () => {
+it('Barcodes of two versions differ as a whole where there are no identifiers', () => {
   expect(barcodeDifferences([row(0, read('a', 'X1', 'qr'))], [row(0, read('a', 'X2', 'qr'))])).toEqual([
     { row: 0, elementId: 'a', before: 'X1', after: 'X2' },
   ])
-  // Without its separator the lot could go on to the end.
-  const unclear = `${gtin}10A121B`
-  expect(barcodeDifferences([row(0, read('a', `${gtin}10A1`))], [row(0, read('a', unclear))])).toEqual([
-    { row: 0, elementId: 'a', before: `${gtin}10A1`, after: unclear },
+  expect(barcodeDifferences([row(0, read('a', `${gtin}10A1`))], [row(0, read('a', 'no element string'))])).toEqual([
+    { row: 0, elementId: 'a', before: `${gtin}10A1`, after: 'no element string' },
+  ])
+})
+
+it('A value without a length of its own goes on to its separator, whatever stands in it', () => {
+  const [before, after] = [`${gtin}1727113010L2407A`, `${gtin}17271130240L2407A`]
+  expect(barcodeDifferences([row(0, read('a', before))], [row(0, read('a', after))])).toEqual([
+    { row: 0, elementId: 'a', identifier: '10', before: 'L2407A' },
+    { row: 0, elementId: 'a', identifier: '240', after: 'L2407A' },
   ])
 })
 

@@ -1,7 +1,7 @@
 // What barcodes say differently on two versions of a label, by GS1 identifier where there are any.
 
 import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
-import { readScannedElements } from '@labelwright/label-layout/symbols/gs1/read-scanned'
+import { readEncodedElements } from '@labelwright/label-layout/symbols/gs1/read-scanned'
 
 type ReadBarcode = ReadRow['barcodes'][number]
 
@@ -64,14 +64,10 @@ function differencesOf(had: ReadBarcode | undefined, has: ReadBarcode | undefine
 }
 
 const whole = ''
-const separator = '\u001D'
 
-/** Undefined where the content has no identifiers, or none that can be told apart. */
+/** Undefined where the content has no identifiers. */
 function elementsOf({ symbology, data }: ReadBarcode): ReadonlyMap<string, string> | undefined {
   if (!symbology.startsWith('gs1-') && !symbology.startsWith('databar')) return undefined
-  const elements = readScannedElements(data)
-  // Of a string that can be split in several ways only the first part is told.
-  const told = elements?.map(({ identifier, value }) => identifier + value).join('')
-  if (!elements || told !== data.replaceAll(separator, '')) return undefined
-  return new Map(elements.map(({ identifier, value }) => [identifier, value]))
+  const elements = readEncodedElements(data)
+  return elements && new Map(elements.map(({ identifier, value }) => [identifier, value]))
 }
