@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { killWhilePrinting } from './product/kill-while-printing.ts'
 import { prepareGround } from './simulation/ground.ts'
-import { runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
+import { type OnRun, runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
 import { safetyLines } from './simulation/safety-lines.ts'
 import { tryWithoutLine } from './simulation/try-without-line.ts'
 import type { Ground } from './simulation/world.ts'
@@ -93,18 +93,18 @@ async function runPairs(oneOf: number): Promise<number> {
 
 const shownEvery = 500
 
-async function simulateOn(work: (ground: Ground, onRun: () => void) => Promise<Summary>): Promise<number> {
+async function simulateOn(work: (ground: Ground, onRun: OnRun) => Promise<Summary>): Promise<number> {
   const ground = await prepareGround()
   const begun = performance.now()
   let runs = 0
-  const onRun = (): void => {
+  const onRun: OnRun = (broken) => {
     runs += 1
+    if (broken !== undefined) console.log(`  ${broken.again}: ${broken.broken.join('; ')}`)
     if (runs % shownEvery === 0) console.log(`  ${runs} runs, ${Math.round((performance.now() - begun) / 1000)} s`)
   }
   try {
     const { broken, ...summary } = await work(ground, onRun)
     console.log(JSON.stringify(summary))
-    for (const each of broken) console.log(`  ${each.again}: ${each.broken.join('; ')}`)
     return broken.length
   } finally {
     await ground.remove()

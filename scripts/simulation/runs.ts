@@ -21,12 +21,18 @@ export interface Summary {
 
 export const emptySummary = (): Summary => ({ runs: 0, faults: 0, missing: 0, states: {}, broken: [] })
 
-function add(summary: Summary, run: Run, again: string): void {
+/** Told after each run, with the run when it broke an invariant. */
+export type OnRun = (broken?: BrokenRun) => void
+
+function add(summary: Summary, run: Run, again: string): BrokenRun | undefined {
   summary.runs += 1
   summary.faults += run.happened.length
   summary.missing += run.missing
   for (const [state, count] of Object.entries(run.states)) summary.states[state] = (summary.states[state] ?? 0) + count
-  if (run.broken.length > 0) summary.broken.push({ again, broken: run.broken })
+  if (run.broken.length === 0) return
+  const broken = { again, broken: run.broken }
+  summary.broken.push(broken)
+  return broken
 }
 
 /** Faults behind a place; all where there is none. */
@@ -48,17 +54,12 @@ export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: read
  */
 export async function runEveryFault(
   ground: Ground,
-  {
-    printer,
-    oneOfPairs,
-    onRun,
-  }: { readonly printer: PrinterKind; readonly oneOfPairs: number; readonly onRun: () => void },
+  { printer, oneOfPairs, onRun }: { readonly printer: PrinterKind; readonly oneOfPairs: number; readonly onRun: OnRun },
 ): Promise<Summary> {
   const summary = emptySummary()
   const run = async (faults: readonly Fault[]): Promise<Run> => {
     const done = await runWithFaults(ground, printer, faults)
-    add(summary, done, shown(printer, faults))
-    onRun()
+    onRun(add(summary, done, shown(printer, faults)))
     return done
   }
   const { places } = await run([])
@@ -87,15 +88,14 @@ interface Seeds {
   readonly count: number
   /** From one seed to the next. */
   readonly step?: number
-  readonly onRun: () => void
+  readonly onRun: OnRun
 }
 
 /** Faults by chance, of so many seeds from the first one on. */
 export async function runSeeds(ground: Ground, { first, count, step = 1, onRun }: Seeds): Promise<Summary> {
   const summary = emptySummary()
   for (let seed = first; seed < first + count * step; seed += step) {
-    add(summary, await simulate(ground, scenarioOf(seed)), `seed ${seed}`)
-    onRun()
+    onRun(add(summary, await simulate(ground, scenarioOf(seed)), `seed ${seed}`))
   }
   return summary
 }
