@@ -464,6 +464,16 @@ export interface Organizations {
   isVerificationPublic: Generated<boolean>
 }
 
+export interface OutboxEvents {
+  organizationId: string
+  id: string
+  type: string
+  occurredAt: Generated<Timestamp>
+  subjectKind: string
+  subjectId: string
+  payload: Json
+}
+
 export interface PairingCodes {
   organizationId: string
   codeHash: Buffer
@@ -975,6 +985,7 @@ export interface DB {
   orderLines: OrderLines
   orders: Orders
   organizations: Organizations
+  outboxEvents: OutboxEvents
   pairingCodes: PairingCodes
   passkeys: Passkeys
   printBatchLines: PrintBatchLines
