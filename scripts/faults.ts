@@ -125,6 +125,7 @@ async function runLines(most: number): Promise<number> {
 const runs = {
   kills: [(rounds: number) => runKills(rounds, 'page'), 12],
   links: [(rounds: number) => runKills(rounds, 'link'), 4],
+  'server-printers': [(rounds: number) => runKills(rounds, 'server'), 4],
   stops: [runStops, 3],
   printers: [runPrinters, 2_000],
   scans: [runScans, 200],
@@ -140,7 +141,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- kills ROUNDS | links ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+    'Usage: npm run faults [-- kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

@@ -23,12 +23,16 @@ describe('Prints while the server is stopped for longer than a lease, and goes o
   }, 300_000)
 })
 
-describe('Prints over the link of a helper, while server, database and helper are killed', () => {
-  it('lose no label unseen and double none: what waits goes on when the link stands again [PRT-21]', async () => {
-    const seed = newSeed()
-    const report = await killWhilePrinting({ route: 'link', prints: 60, kills: 3, tables: 6, seed })
-    expect(report.faults, `seed ${seed}, killed ${report.kills.join(', ')}`).toEqual([])
-    expect(report.kills.length).toBeGreaterThanOrEqual(2)
-    expect(report.states.Success ?? 0).toBeGreaterThan(30)
-  }, 300_000)
+describe('Prints that the server hands over, while server, database and helper are killed', () => {
+  it.each(['link', 'server'] as const)(
+    'lose no label unseen and double none, by the route: %s [PRT-21]',
+    async (route) => {
+      const seed = newSeed()
+      const report = await killWhilePrinting({ route, prints: 60, kills: 3, tables: 6, seed })
+      expect(report.faults, `seed ${seed}, killed ${report.kills.join(', ')}`).toEqual([])
+      expect(report.kills.length).toBeGreaterThanOrEqual(2)
+      expect(report.states.Success ?? 0).toBeGreaterThan(30)
+    },
+    300_000,
+  )
 })

@@ -97,10 +97,10 @@ const tell = (table: Table, path: string, body: object) =>
     return answer && answer.status < 500 ? answer.status : undefined
   })
 
-/** Prints one label as a page does that may not call its helper: the server hands it over by the helper's link. Waits for the end. */
-export async function printOverTheLink(table: Table, body: PrintArticleBody, key: string): Promise<void> {
+/** Prints one label that the server hands over: to its own printer, or by the link of the helper that the body names. Waits for the end. */
+export async function printAtTheServer(table: Table, body: PrintArticleBody, key: string): Promise<void> {
   const { entityId } = await makeJob(table, body, key)
-  await untilAnswered('outcome of a linked helper', async () => {
+  await untilAnswered('outcome of the server', async () => {
     const answer = await ask(`${table.serverUrl}/api/printjobs/${entityId}`, { headers: json(table) })
     if (answer?.status !== 200) return undefined
     const { entries } = answer.body as PrintJobAnswer
