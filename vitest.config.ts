@@ -1,10 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { tellUnhandledErrors } from './scripts/unhandled-errors.ts'
 
 // What measures time fails on a busy machine: `npm run bench -- timing` runs it.
 const exclude = [...configDefaults.exclude, ...(process.env.LABELWRIGHT_TIMING ? [] : ['**/*.timing.test.ts'])]
 
+const { LABELWRIGHT_UNHANDLED_ERRORS: unhandledErrors } = process.env
+
 export default defineConfig({
   test: {
+    reporters: unhandledErrors ? ['default', 'json', tellUnhandledErrors(unhandledErrors)] : ['default'],
     // Real databases, processes and print queues take their time on a small machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,14 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 
 let directory: string
 let file: string
+let unhandled: string
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'labelwright-reports-'))
   file = join(directory, 'report.json')
+  unhandled = join(directory, 'unhandled.json')
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 const write = (report: object) => writeFileSync(file, JSON.stringify(report))
@@ -35,7 +39,7 @@ describe('The report of the tests', () => {
         { name: 'd.test.ts', status: 'passed', message: '', assertionResults: [test('is left out here', 'skipped')] },
       ],
     })
-    expect(readVitestReport(file, 1)).toEqual({
+    expect(readVitestReport(file, unhandled, 1)).toEqual({
       passed: 2,
       failed: [
         'a.test.ts: takes\n    expected 1 to be 2',
@@ -49,9 +53,36 @@ describe('The report of the tests', () => {
     write({
       testResults: [{ name: 'a.test.ts', status: 'passed', message: '', assertionResults: [test('adds', 'passed')] }],
     })
-    expect(readVitestReport(file, 0)).toEqual({ passed: 1, failed: [] })
-    expect(readVitestReport(file, 1)).toEqual({ passed: 1, failed: ['The tests ended with 1'] })
-    expect(readVitestReport(join(directory, 'none.json'), 1)).toEqual({ passed: 0, failed: ['The tests ended with 1'] })
+    expect(readVitestReport(file, unhandled, 0)).toEqual({ passed: 1, failed: [] })
+    expect(readVitestReport(file, unhandled, 1)).toEqual({ passed: 1, failed: ['The tests ended with 1'] })
+    expect(readVitestReport(join(directory, 'none.json'), unhandled, 1)).toEqual({
+      passed: 0,
+      failed: ['The tests ended with 1'],
+    })
+  })
+})
+
+describe('The errors that belong to no test', () => {
+  it('are named with their file, where all tests passed', () => {
+    const reporter = new URL('unhandled-errors.ts', import.meta.url)
+    writeFileSync(
+      join(directory, 'vitest.config.mjs'),
+      `import { tellUnhandledErrors } from '${reporter}'
+       const reporters = ['json', tellUnhandledErrors('${unhandled}')]
+       export default { test: { include: ['*.mjs'], exclude: ['*.config.mjs'], reporters } }`,
+    )
+    writeFileSync(
+      join(directory, 'throws.mjs'),
+      `import { it } from '${import.meta.resolve('vitest')}'
+       it('leaves something behind', () => { void Promise.reject(new Error('left behind')) })
+       it('rests', () => new Promise((resolve) => setTimeout(resolve, 50)))`,
+    )
+    const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+    const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', directory, `--outputFile.json=${file}`])
+    const outcome = readVitestReport(file, unhandled, status ?? 0)
+    expect(outcome.passed).toBe(2)
+    expect(outcome.failed).toHaveLength(1)
+    expect(outcome.failed[0]).toMatch(/throws\.mjs: outside of a test.*\n {4}Error: left behind/)
   })
 })
 

@@ -31,7 +31,8 @@ interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[]
 }
 
-const shownOfAMessage = 500
+/** In characters. */
+const shownOfAMessage = 1000
 
 /** A suite that wrote no report, or ended badly although all of its tests passed, counts as one failure. */
 function withExitCode(suite: string, code: number, outcome: Outcome): Outcome {
@@ -42,8 +43,8 @@ function withExitCode(suite: string, code: number, outcome: Outcome): Outcome {
 const read = <Report>(file: string): Report | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 
-/** `file` is vitest's JSON report, `code` what it ended with. */
-export function readVitestReport(file: string, code: number): Outcome {
+/** `file` is vitest's JSON report, `unhandled` what `unhandled-errors.ts` wrote, `code` what it ended with. */
+export function readVitestReport(file: string, unhandled: string, code: number): Outcome {
   const results = read<VitestReport>(file)?.testResults ?? []
   const tests = results.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
@@ -60,6 +61,7 @@ export function readVitestReport(file: string, code: number): Outcome {
     ...unfinished.map(({ name, message }) => `${name}: did not come to its end ${message.slice(0, shownOfAMessage)}`),
     // The process that ran them is gone: they neither passed nor failed.
     ...tests.filter(({ status }) => status === 'pending').map(({ name }) => `${name}: was not ended`),
+    ...(read<readonly string[]>(unhandled) ?? []).map((error) => error.slice(0, shownOfAMessage)),
   ]
   return withExitCode('The tests', code, { passed: tests.filter(({ status }) => status === 'passed').length, failed })
 }

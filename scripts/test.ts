@@ -95,18 +95,15 @@ async function suites(): Promise<Outcome[]> {
   const checked = await run(['scripts/check.ts'])
   say('\n── unit and process tests')
   const unitReport = join(reports, 'unit.json')
-  const units = await run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ])
+  const unhandled = join(reports, 'unhandled.json')
+  const units = await run(['node_modules/vitest/vitest.mjs', 'run', `--outputFile.json=${unitReport}`], {
+    LABELWRIGHT_UNHANDLED_ERRORS: unhandled,
+  })
   buildWeb(say)
   say('\n── journeys through the running product, in Chromium')
   const results: Outcome[] = [
     checked === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['check'] },
-    readVitestReport(unitReport, units),
+    readVitestReport(unitReport, unhandled, units),
     ...(await runJourneys(reports)),
   ]
   rmSync(reports, { recursive: true })

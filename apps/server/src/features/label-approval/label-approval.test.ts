@@ -10,7 +10,7 @@ import { openLabel } from '../../testing/designer-client.ts'
 import { formOf, formType } from '../../testing/imports.ts'
 import { addText, makeDraft, setField } from '../../testing/open-labels.ts'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { signatureHash } from './signing/sign.service.ts'
+import { signatureHash } from './signing/signature-hash.ts'
 import {
   addPerson,
   addReviewers,

@@ -72,6 +72,8 @@ export interface AuditVerifications {
   rows: number
   faults: Json
   restorations: Json
+  signatures: Generated<number>
+  signatureFaults: Generated<Json>
 }
 
 export interface DraftAuthors {
@@ -462,6 +464,16 @@ export interface Organizations {
   deletionRequestedAt: Generated<Timestamp | null>
   deletionConfirmedAt: Generated<Timestamp | null>
   isVerificationPublic: Generated<boolean>
+}
+
+export interface OutboxEvents {
+  organizationId: string
+  id: string
+  type: string
+  occurredAt: Generated<Timestamp>
+  subjectKind: string
+  subjectId: string
+  payload: Json
 }
 
 export interface PairingCodes {
@@ -975,6 +987,7 @@ export interface DB {
   orderLines: OrderLines
   orders: Orders
   organizations: Organizations
+  outboxEvents: OutboxEvents
   pairingCodes: PairingCodes
   passkeys: Passkeys
   printBatchLines: PrintBatchLines
