@@ -157,6 +157,9 @@ export const listLabelsUnderApprovalQuery = z.object({
   state: z.optional(z.enum(versionStates)),
 })
 
+const { take, offset } = listQuery
+export const listPendingVersionsQuery = z.object({ take, offset })
+
 /** Exactly what `GET pendingVersions` answers of each. */
 export const pendingVersion = z.object({
   labelId: id,
@@ -201,6 +204,19 @@ export const previewQuery = z.object({
   printerModel: z.optional(z.string().check(z.maxLength(100))),
 })
 
+/** What a barcode says by GS1 identifiers. */
+export const readIdentifiers = z.object({
+  elements: z.array(z.object({ identifier: z.string(), value: z.string() })),
+  /** A Unique Device Identification: (01) with (10), (11), (17) or (21). */
+  isUdi: z.boolean(),
+  /** Identifiers of a UDI whose values people cannot read on the label; told, not refused. */
+  unwritten: z.array(z.string()),
+  /** Rules of GS1 that it breaks, as sentences. */
+  mistakes: z.array(z.string()),
+  /** Where a text of the label gives an identifier another value. */
+  otherTexts: z.array(z.object({ identifier: z.string(), value: z.string(), text: z.string() })),
+})
+
 /** A barcode of a test row as it was read back from the dots. */
 export const readBarcode = z.object({
   elementId: z.string(),
@@ -211,6 +227,8 @@ export const readBarcode = z.object({
   by: z.enum(['reader', 'part', 'modules']),
   read: z.optional(z.string()),
   isRight: z.boolean(),
+  /** Of those that carry identifiers. */
+  gs1: z.optional(readIdentifiers),
 })
 export const readRow = z.object({ row: z.int(), dpi: z.number(), barcodes: z.array(readBarcode) })
 export const listBarcodesQuery = z.object({
@@ -262,7 +280,7 @@ export const labelApprovalSchemas = {
   approvalSheet: { answer: z.unknown() },
   setReadyForApproval: { body: setReadyBody, answer: oneVersion },
   decideApproval: { body: approvalBody, answer: oneVersion },
-  listPendingVersions: { answer: z.object({ data: z.array(pendingVersion) }) },
+  listPendingVersions: { query: listPendingVersionsQuery, answer: listOf(pendingVersion) },
   publishLabelVersion: { body: publishVersionBody, answer: oneVersion },
   setApprovalOfLabel: { body: approvalOfLabelBody, answer: recordOf(labelUnderApproval) },
   getQualityAssuranceSettings: { answer: recordOf(qualityAssuranceSettings) },
@@ -282,6 +300,7 @@ export type VersionDetails = z.infer<typeof versionDetails>
 export type LabelUnderApproval = z.infer<typeof labelUnderApproval>
 export type LabelHistory = z.infer<typeof labelHistory>
 export type ListLabelsUnderApprovalQuery = z.infer<typeof listLabelsUnderApprovalQuery>
+export type ListPendingVersionsQuery = z.infer<typeof listPendingVersionsQuery>
 export type PendingVersion = z.infer<typeof pendingVersion>
 export type UploadVersionBody = z.infer<typeof uploadVersionBody>
 export type ReplaceFileBody = z.infer<typeof replaceFileBody>
@@ -290,6 +309,7 @@ export type SetReadyBody = z.infer<typeof setReadyBody>
 export type ApprovalBody = z.infer<typeof approvalBody>
 export type PublishVersionBody = z.infer<typeof publishVersionBody>
 export type PreviewQuery = z.infer<typeof previewQuery>
+export type ReadIdentifiers = z.infer<typeof readIdentifiers>
 export type ReadRow = z.infer<typeof readRow>
 export type ListBarcodesQuery = z.infer<typeof listBarcodesQuery>
 export type RoleHolders = z.infer<typeof roleHolders>

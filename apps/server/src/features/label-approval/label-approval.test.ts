@@ -39,7 +39,9 @@ afterAll(() => test.stop())
 
 const makeLabel = () => makeLabelUnderApproval(test, admin)
 const pendingOf = async (labelId: string, token: string) =>
-  (await test.call(contract.listPendingVersions, {}, { token })).body.data.find((each) => each.labelId === labelId)
+  (await test.call(contract.listPendingVersions, { query: { take: 500, offset: 0 } }, { token })).body.data.find(
+    (each) => each.labelId === labelId,
+  )
 const historyOf = async (labelId: string, token = people.manager.token) =>
   (await test.call(contract.getLabelHistory, { params: { labelId } }, { token })).body.data
 const detailsOf = async (key: { labelId: string; labelVersionId: string }, token: string) =>

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
-const openStates = ['Preview', 'DataApprover', 'DesignApprover', 'Publisher'] as const
+/** On the way to a publication. */
+export const openStates = ['Preview', 'DataApprover', 'DesignApprover', 'Publisher'] as const
 
 export const isOpen = (state: string): boolean => (openStates as readonly string[]).includes(state)
 
@@ -51,14 +52,31 @@ export const findVersion = (
     .where('labelVersions.id', '=', versionId)
     .executeTakeFirst()
 
+interface WantedVersions {
+  readonly states: readonly VersionState[]
+  readonly take?: number
+  readonly offset?: number
+}
+
 /** Those on their way to a publication, the longest waiting first. */
-export const findOpenVersions = (trx: Transaction, sight: Sight) =>
+export const findOpenVersions = (trx: Transaction, sight: Sight, { states, take, offset = 0 }: WantedVersions) =>
   versionRows(trx, sight)
-    .where('labelVersions.state', 'in', openStates)
+    .where('labelVersions.state', 'in', states)
     .clearOrderBy()
     .orderBy('labelVersions.modified')
     .orderBy('labelVersions.id')
+    .$if(take !== undefined, (rows) => rows.limit(take ?? 0).offset(offset))
     .execute()
+
+export async function countOpenVersions(trx: Transaction, sight: Sight): Promise<number> {
+  const { total } = await versionRows(trx, sight)
+    .where('labelVersions.state', 'in', openStates)
+    .clearOrderBy()
+    .clearSelect()
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** Nobody else does anything with it until the transaction ends. */
 export const lockVersion = (trx: Transaction, versionId: string) =>
