@@ -11,6 +11,7 @@ const printPage = 'apps/web/src/features/printing'
 const widgets = 'apps/web/src/features/widgets'
 const audit = 'apps/server/src/features/audit'
 const status = 'packages/printing/src/status'
+const approval = 'apps/server/src/features/label-approval'
 
 export const areas: Readonly<Record<string, readonly Subject[]>> = {
   guards: [
@@ -23,6 +24,10 @@ export const areas: Readonly<Record<string, readonly Subject[]>> = {
       files: [`${printing}/entry-transitions.ts`],
       tests: [`${printing}/entry-transitions.test.ts`, `${printing}/entry-transition-table.test.ts`],
     },
+  ],
+  approval: [
+    { files: [`${approval}/approval-transitions.ts`], tests: [`${approval}/approval-table.test.ts`] },
+    { files: [`${approval}/approval-guards.ts`], tests: [`${approval}/approval-refusals.test.ts`] },
   ],
   tickets: [
     { files: ['apps/helper/src/check-ticket.ts'], tests: ['apps/helper/src/check-ticket.test.ts'] },

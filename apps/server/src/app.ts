@@ -11,6 +11,7 @@ import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { anchorAuditTrailsJobs, verifyAuditTrailJobs, verifyAuditTrailsJobs } from './features/audit/audit.jobs.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { auditServedCall } from './features/audit/audited-calls.service.ts'
+import { forgetEventsJobs } from './features/events/events.jobs.ts'
 import { featureFlagsRoutes } from './features/feature-flags/feature-flags.routes.ts'
 import { getCachedFeatures } from './features/feature-flags/feature-flags.service.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
@@ -182,6 +183,7 @@ function startBackground(ctx: Context): Repetition {
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
     publishPlannedVersionsJobs(ctx),
+    forgetEventsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),
     verifyAuditTrailJobs(ctx),

@@ -736,6 +736,22 @@ create table organizations (
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.organizations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('organization', 'organization_id');
 create policy own_organization on organizations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table outbox_events (
+  organization_id uuid not null,
+  id uuid not null,
+  type text not null,
+  occurred_at timestamp with time zone not null default clock_timestamp(),
+  subject_kind text not null,
+  subject_id uuid not null,
+  payload jsonb not null,
+  constraint outbox_events_pkey PRIMARY KEY (id),
+  constraint outbox_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint outbox_events_payload_check CHECK ((octet_length((payload)::text) < 20000))
+);
+CREATE INDEX outbox_events_occurred_at ON public.outbox_events USING btree (occurred_at);
+CREATE INDEX outbox_events_organization ON public.outbox_events USING btree (organization_id, id);
+create policy own_organization on outbox_events using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table pairing_codes (
   organization_id uuid not null,
   code_hash bytea not null,
@@ -1488,6 +1504,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- delete_audit_anchors() returns bigint
 -- delete_audit_heads() returns bigint
 -- delete_audit_rows() returns bigint
+-- delete_outbox_events() returns bigint
 -- delete_series_jumps() returns bigint
 -- delete_signatures() returns bigint
 -- delete_version_approvals() returns bigint
@@ -1514,6 +1531,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- find_station_code(wanted_hash bytea) returns TABLE(organization_id uuid)
 -- finish_job(wanted_id uuid, attempt integer) returns void
 -- first_id_of(moment timestamp with time zone) returns uuid
+-- forget_old_events(days integer) returns void
 -- forget_old_label_commands(days integer) returns void
 -- forget_old_sign_ins() returns void
 -- forget_old_undo_steps(minutes integer) returns void

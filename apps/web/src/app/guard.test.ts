@@ -5,7 +5,7 @@ import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { type Page, pages } from '@labelwright/contract/pages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { meets, type Requirements } from '../session/rights.tsx'
-import { endSession, readAuthState } from '../session/session.ts'
+import { endSession, readAuthState, startStationSession } from '../session/session.ts'
 import { sampleServer, signInAs } from '../testing/sample-server.ts'
 import { guard, judge } from './guard.ts'
 
@@ -242,5 +242,19 @@ describe('Opening a page', () => {
     sampleServer({ features: featuresWithout('printHistoryEnabled') })
     signInAs('User')
     await expect(guard(pages.printHistory, '/printhistory')).rejects.toMatchObject({ options: { to: '/home' } })
+  })
+
+  it('without a session remembers nothing of the start page', async () => {
+    sampleServer()
+    const refused = await guard(pages.dashboard, '/').catch(({ options }) => options)
+    expect([refused.to, refused.search]).toEqual(['/login', {}])
+    expect(readAuthState().redirectPath).toBe('')
+  })
+
+  it('at a station shows nothing but the station', async () => {
+    sampleServer()
+    startStationSession({ token: 'of the station', expires: 3_600 })
+    await expect(guard(pages.home, '/home')).rejects.toMatchObject({ options: { to: '/station' } })
+    await expect(guard(pages.station, '/station')).resolves.toBeUndefined()
   })
 })

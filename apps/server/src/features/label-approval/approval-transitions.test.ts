@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import * as contract from '@labelwright/contract/server/label-approval'
-import type { VersionState } from '@labelwright/contract/server/label-approval-schemas'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +6,6 @@ import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { type ApprovalAction, nextState, type Role } from './approval-transitions.ts'
 import {
   addReviewers,
   allCorrect,
@@ -21,22 +18,9 @@ import {
   testRows,
   walkTo,
 } from './testing/reviewers.ts'
+import { transitionRows, wantedState } from './testing/transition-rows.ts'
 
-interface Row {
-  readonly state: string
-  readonly action: string
-  readonly role: string
-  readonly result: string
-}
-
-const rows = readFileSync(new URL('approval-transitions.csv', import.meta.url), 'utf8')
-  .trim()
-  .split(/\r?\n/)
-  .slice(1)
-  .map((line): Row => {
-    const [state = '', action = '', role = '', result = ''] = line.split(',')
-    return { state, action, role, result }
-  })
+const rows = transitionRows
 const states = [...new Set(rows.map(({ state }) => state))]
 
 interface Stood {
@@ -140,36 +124,54 @@ async function stateOf({ labelId, versionId }: Stood): Promise<string> {
   return `${state}${id === versionId ? '' : '(new version)'}${enabled ? '' : '(label disabled)'}`
 }
 
-/** The state behind a step, by its name in the table. */
-const wantedState = (result: string): string => result.replace('=', '').replace('(label enabled)', '')
 const isRead = (action: string): boolean => action === 'preview' || action === 'print'
+
+/** What each action is called for receivers outside of the product. */
+const eventOf = ({ action, state }: { readonly action: string; readonly state: string }): string =>
+  defined(
+    {
+      uploadVersion: 'label-version.uploaded',
+      replaceFile: 'label-version.file-replaced',
+      testData: 'label-version.test-data-changed',
+      setReadyForApproval: 'label-version.ready-for-approval',
+      approve: state === 'DataApprover' ? 'label-version.data-approved' : 'label-version.design-approved',
+      reject: 'label-version.rejected',
+      publish: 'label-version.published',
+      disable: 'label.disabled',
+      enable: 'label.enabled',
+    }[action],
+  )
+
+const lastEvent = async (): Promise<string> =>
+  (await test.rows.query(`select coalesce(max(id::text), '') as id from outbox_events`)).rows[0].id
+const eventsSince = async (id: string) =>
+  (await test.rows.query('select type from outbox_events where id::text > $1 order by id', [id])).rows.map(
+    ({ type }) => type,
+  )
 
 describe('The table of transitions', () => {
   it('has 616 rows', () => expect(rows.length).toBe(616))
 
-  it.each(rows)('$state, $action, $role: $result [QA-22-OPEN]', async ({ state, action, role, result }) => {
-    const standing = defined(stood.get(state))
-    const before = state === 'None' ? '' : await stateOf(standing)
-    const answer = await defined((await callsOf(standing, personOf(role).token))[action])()
-    const isRefused = /^4/.test(result)
-    expect([answer.status, isRefused ? '' : answer.body.code], JSON.stringify(answer.body)).toEqual(
-      isRefused ? [Number(result), ''] : [200, undefined],
-    )
-    if (state === 'None' && isRefused) return
-    const after = await stateOf(state === 'None' ? { ...standing, versionId: '' } : standing)
-    if (isRefused) expect(after).toBe(before)
-    else if (state === 'None') expect(after).toBe(`${wantedState(result)}(new version)`)
-    else expect(after).toBe(wantedState(result))
-    if (!isRefused && !isRead(action)) stood.set(state, await makeStanding(state))
-  })
-
-  it('is what the function over it says', () => {
-    const statuses = { 'not-found': '404', 'not-allowed': '403', 'version-in-other-state': '409' } as const
-    const said = rows.map((row) => {
-      const next = nextState(row.action as ApprovalAction, row.state as VersionState, [row.role as Role, 'User'])
-      return { ...row, result: 'refusal' in next ? statuses[next.refusal] : next.to }
-    })
-    const wanted = rows.map((row) => ({ ...row, result: wantedState(row.result).replace(/\(.*/, '') }))
-    expect(said).toEqual(wanted)
-  })
+  it.each(rows)(
+    '$state, $action, $role: $result, told as one event or none [QA-22-OPEN]',
+    async ({ state, action, role, result }) => {
+      const standing = defined(stood.get(state))
+      await test.rows.query('update labels set enabled = $2 where id = $1', [standing.labelId, action !== 'enable'])
+      const before = state === 'None' ? '' : await stateOf(standing)
+      const event = await lastEvent()
+      const answer = await defined((await callsOf(standing, personOf(role).token))[action])()
+      const isRefused = /^4/.test(result)
+      expect([answer.status, isRefused ? '' : answer.body.code], JSON.stringify(answer.body)).toEqual(
+        isRefused ? [Number(result), ''] : [200, undefined],
+      )
+      const isSilent = isRefused || isRead(action)
+      expect(await eventsSince(event)).toEqual(isSilent ? [] : [eventOf({ action, state })])
+      if (state === 'None' && isRefused) return
+      const after = await stateOf(state === 'None' ? { ...standing, versionId: '' } : standing)
+      if (isRefused) expect(after).toBe(before)
+      else if (state === 'None') expect(after).toBe(`${wantedState(result)}(new version)`)
+      else expect(after).toBe(wantedState(result))
+      if (!isRefused && !isRead(action)) stood.set(state, await makeStanding(state))
+    },
+  )
 })

@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
+import { recordLabelEvent, recordQualityAssuranceEvent } from '../events/record-event.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import * as store from './labels-under-approval.store.ts'
 import { findSettings } from './quality-assurance.service.ts'
@@ -31,6 +32,7 @@ export async function saveSettings(
     const signatureId = await sign(trx, { actor, meaning: 'responsibility', reason, confirmedBy, of })
     const entity = { kind: 'quality-assurance', id: organizationId }
     await recordAudit(trx, { actor, action: 'quality-assurance-changed', entity, before, after, reason, signatureId })
+    await recordQualityAssuranceEvent(trx, { actor, settings: after })
     return after
   })
 }
@@ -57,6 +59,7 @@ export async function setApprovalOfLabel(
     const entity = { kind: 'label', id: labelId }
     const change = { before: own, after: { isUnderApproval }, reason, signatureId }
     await recordAudit(trx, { actor, action: 'label-approval-changed', entity, ...change })
+    await recordLabelEvent(trx, { actor, type: 'label.approval-changed', labelId })
     const label = await store.findLabel(trx, sight, labelId)
     if (!label) throw new ProductError('not-found')
     return labelOf(label, store.standingOf(await store.findStanding(trx, [labelId]), label), false)

@@ -70,12 +70,12 @@ export async function confirmEnabled(
   return change.enabled && reviewed.size > 0 ? confirmSigner(ctx, actor, change.password) : undefined
 }
 
-/** Signs and records it for each label, in the transaction of the change, which has them locked. */
+/** Signs and records it for each label, in the transaction of the change, which has them locked. Answers the labels that the change is a change for. */
 export async function recordEnabled(
   trx: Transaction,
   actor: Actor,
   { confirmedBy, ...change }: EnabledChange & { readonly confirmedBy: Confirmation | undefined },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { changed, reviewed } = await assertAllowed(trx, { actor, sight: await sightOf(trx, actor) }, change)
   const { enabled, reason } = change
   for (const id of changed) {
@@ -90,4 +90,5 @@ export async function recordEnabled(
     const [before, after] = [{ enabled: !enabled }, { enabled }]
     await recordAudit(trx, { actor, action: `label-${actionOf(change)}d`, entity, before, after, reason, signatureId })
   }
+  return changed
 }

@@ -51,10 +51,9 @@ async function publish(ctx: Context, trx: Transaction, publication: Publication)
   const publishAt = isLater ? publication.publishAt : undefined
   const decision = { actor, role: version.role, meaning: 'responsibility', decision: 'approve', confirmedBy } as const
   const action = isLater ? 'version-publication-planned' : 'version-published'
+  if (publishAt) await setState(trx, wanted.versionId, { state: 'Publisher', publishAt })
   await recordDecision(trx, version, { ...decision, to: isLater ? 'Publisher' : 'Published', action, publishAt })
-  if (!isLater) return makePublished(ctx, trx, { ...version, actor })
-  await setState(trx, wanted.versionId, { state: 'Publisher', publishAt: publishAt ?? null })
-  return undefined
+  return isLater ? undefined : makePublished(ctx, trx, { ...version, actor })
 }
 
 /** The version is the one that is printed from now on; the one before is `Replaced`. Answers what those who have the label open are told. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { insertApproval } from './approvals.store.ts'
-import { recordStep } from './record-step.ts'
+import { recordStep, type StepAction } from './record-step.ts'
 import type { ReviewedVersion } from './reviewed-version.ts'
 import { type Confirmation, sign } from './signing/sign.service.ts'
 
@@ -11,8 +11,7 @@ interface Decision {
   readonly actor: Actor
   readonly role: string
   readonly to: VersionState
-  /** As the audit trail names it. */
-  readonly action: string
+  readonly action: StepAction
   readonly meaning: Meaning
   readonly decision: 'approve' | 'reject'
   readonly reason?: string | undefined
@@ -45,5 +44,5 @@ export async function recordDecision(trx: Transaction, version: ReviewedVersion,
     signatureId: signatureId ?? null,
   })
   const after = { state: to, ...content, ...(checkList && { checkList }), ...(publishAt && { publishAt }) }
-  await recordStep(trx, { actor, action, versionId, before: { state }, after, reason, signatureId })
+  await recordStep(trx, { actor, action, versionId, meaning, before: { state }, after, reason, signatureId })
 }

@@ -3,6 +3,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { recordLabelEvent } from '../events/record-event.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { confirmEnabled, type EnabledChange, recordEnabled } from '../label-approval/enable-labels.service.ts'
 import { assertNothingApproved } from '../label-approval/quality-assurance.service.ts'
@@ -26,8 +27,10 @@ export async function setLabelsEnabled(ctx: Context, actor: Actor, change: Enabl
   const confirmedBy = await confirmEnabled(ctx, actor, change)
   await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     await lockAll(trx, actor, ids)
-    await recordEnabled(trx, actor, { ...change, confirmedBy })
+    const changed = await recordEnabled(trx, actor, { ...change, confirmedBy })
     await store.updateLabels(trx, ids, { enabled })
+    const type = enabled ? 'label.enabled' : 'label.disabled'
+    for (const labelId of changed) await recordLabelEvent(trx, { actor, type, labelId })
     if (!enabled) await voidWaitingOfLabels(trx, ids, `${actor.name} disabled the label${reason ? `: ${reason}` : '.'}`)
   })
 }

@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
+import { recordPublishedEvents } from '../events/record-event.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { assertNewLabelsPublish } from '../label-approval/quality-assurance.service.ts'
 import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
@@ -116,7 +117,7 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
 async function insertFirstVersion(trx: Transaction, labelId: string, label: NewLabel): Promise<void> {
   const { actor, document, file, record } = label
   const versionId = newId()
-  await insertPublishedVersion(trx, {
+  const replacedIds = await insertPublishedVersion(trx, {
     organizationId: actor.organizationId,
     labelId,
     versionId,
@@ -126,5 +127,6 @@ async function insertFirstVersion(trx: Transaction, labelId: string, label: NewL
     ...file,
     createdBy: actor.userId,
   })
+  await recordPublishedEvents(trx, { actor, versionId, replacedIds })
   await record?.(trx, { labelId, versionId })
 }

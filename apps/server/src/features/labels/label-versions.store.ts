@@ -17,32 +17,40 @@ export interface NewVersion {
   readonly createdBy: string
 }
 
-/** The version that is printed until now is `Replaced` from now on. */
-const replacePublished = (trx: Transaction, labelId: string) =>
-  trx
+/** The version that is printed until now is `Replaced` from now on. Answers its id, as a list. */
+async function replacePublished(trx: Transaction, labelId: string): Promise<readonly string[]> {
+  const replaced = await trx
     .updateTable('labelVersions')
-    .set({ state: 'Replaced' })
+    .set({ state: 'Replaced', version: sql<number>`version + 1`, modified: sql<Date>`now()` })
     .where('labelId', '=', labelId)
     .where('state', '=', 'Published')
+    .returning('id')
     .execute()
+  return replaced.map(({ id }) => id)
+}
 
 const setPublished = (trx: Transaction, labelId: string, versionId: string) =>
   trx.updateTable('labels').set({ publishedVersionId: versionId }).where('id', '=', labelId).execute()
 
-/** Makes an approved version the one that is printed. */
-export async function publishVersionRow(trx: Transaction, labelId: string, versionId: string): Promise<void> {
-  await replacePublished(trx, labelId)
+/** Makes an approved version the one that is printed. Answers the id of the one before, as a list. */
+export async function publishVersionRow(
+  trx: Transaction,
+  labelId: string,
+  versionId: string,
+): Promise<readonly string[]> {
+  const replacedIds = await replacePublished(trx, labelId)
   await trx
     .updateTable('labelVersions')
     .set({ state: 'Published', publishAt: null, version: sql<number>`version + 1`, modified: sql<Date>`now()` })
     .where('id', '=', versionId)
     .execute()
   await setPublished(trx, labelId, versionId)
+  return replacedIds
 }
 
-/** Adds a version as the one that is printed; the one before is `Replaced` from now on. */
-export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<void> {
-  await replacePublished(trx, version.labelId)
+/** Adds a version as the one that is printed; the one before is `Replaced` from now on. Answers its id, as a list. */
+export async function insertPublishedVersion(trx: Transaction, version: NewVersion): Promise<readonly string[]> {
+  const replacedIds = await replacePublished(trx, version.labelId)
   await trx
     .insertInto('labelVersions')
     .values({
@@ -61,6 +69,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
     })
     .execute()
   await setPublished(trx, version.labelId, version.versionId)
+  return replacedIds
 }
 
 /** Updates the size that lists show, after a new version; in micrometres. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { recordPublishedEvents } from '../events/record-event.service.ts'
 import { lockDesign, replaceDesign, setPublished } from '../label-designer/replace-design.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { publishVersionRow, updateShownLabel } from './label-versions.store.ts'
@@ -27,9 +28,10 @@ export async function publishApprovedVersion(ctx: Context, trx: Transaction, app
   const { document: before, changedSequence, publishedSequence, kind } = await findSeenLabel(trx, actor, labelId)
   const stored = await findVersionDocument(trx, versionId)
   const document = storedDocument(stored?.document)
-  await publishVersionRow(trx, labelId, versionId)
+  const replacedIds = await publishVersionRow(trx, labelId, versionId)
   await updateShownLabel(trx, labelId, document)
   await recordLabelChange(trx, { actor, labelId, what: 'published', versionNumber, before, after: document })
+  await recordPublishedEvents(trx, { actor, versionId, replacedIds })
   const version = { versionId, versionNumber }
   if (sequence !== null) return setPublished(ctx, trx, { labelId, version, sequence })
   // A draft that nobody has changed follows an uploaded design; one that somebody has is left to them.

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { recordPublishedEvents } from '../events/record-event.service.ts'
 import { assertNotUnderApproval } from '../label-approval/quality-assurance.service.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
@@ -34,7 +35,7 @@ export async function publishVersion(
   await assertPrintable(ctx, trx, document)
   const { organizationId, userId } = actor
   const [versionId, number] = [newId(), (await findLastNumber(trx, labelId)) + 1]
-  await insertPublishedVersion(trx, {
+  const replacedIds = await insertPublishedVersion(trx, {
     organizationId,
     labelId,
     versionId,
@@ -46,5 +47,6 @@ export async function publishVersion(
   })
   await updateShownLabel(trx, labelId, document)
   await recordLabelChange(trx, { actor, labelId, what: 'published', versionNumber: number, before, after: document })
+  await recordPublishedEvents(trx, { actor, versionId, replacedIds })
   return { versionId, versionNumber: number }
 }

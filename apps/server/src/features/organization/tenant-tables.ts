@@ -112,6 +112,7 @@ const deletedByFunctions: Readonly<Record<string, string>> = {
   audit_anchors: 'delete_audit_anchors',
   audit_heads: 'delete_audit_heads',
   audit_rows: 'delete_audit_rows',
+  outbox_events: 'delete_outbox_events',
   version_authors: 'delete_version_authors',
   version_approvals: 'delete_version_approvals',
   voided_approvals: 'delete_voided_approvals',

@@ -466,6 +466,16 @@ export interface Organizations {
   isVerificationPublic: Generated<boolean>
 }
 
+export interface OutboxEvents {
+  organizationId: string
+  id: string
+  type: string
+  occurredAt: Generated<Timestamp>
+  subjectKind: string
+  subjectId: string
+  payload: Json
+}
+
 export interface PairingCodes {
   organizationId: string
   codeHash: Buffer
@@ -977,6 +987,7 @@ export interface DB {
   orderLines: OrderLines
   orders: Orders
   organizations: Organizations
+  outboxEvents: OutboxEvents
   pairingCodes: PairingCodes
   passkeys: Passkeys
   printBatchLines: PrintBatchLines
