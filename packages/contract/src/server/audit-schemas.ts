@@ -95,6 +95,7 @@ export const auditSchemas = {
   listAuditChoices: { answer: recordOf(auditChoices) },
   getAuditState: { answer: recordOf(auditState) },
   verifyAuditTrail: { answer: recordOf(auditState) },
+  getEvidence: { params: z.object({ kind: z.string(), id: z.string() }), answer: z.unknown() },
   saveAuditSettings: { body: saveAuditSettingsBody, answer: recordOf(auditState) },
 } as const
 

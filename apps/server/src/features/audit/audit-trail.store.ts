@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
+import type { SignatureReport } from '../label-approval/signing/verify-signatures.service.ts'
 import type { ChainedRow } from './audit-chain.ts'
 import { shownColumns } from './audit-rows.service.ts'
-import type { Anchor } from './verify-chain.ts'
-import type { TrailReport } from './verify-trail.service.ts'
+import type { Anchor, ChainReport } from './verify-chain.ts'
+
+/** What was found of the rows, and of the signatures that they name. */
+export interface TrailReport extends ChainReport {
+  readonly signatures: SignatureReport
+}
 
 export interface AuditFilter {
   readonly searchQuery?: string | undefined

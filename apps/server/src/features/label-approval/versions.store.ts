@@ -52,6 +52,22 @@ export const findVersion = (
     .where('labelVersions.id', '=', versionId)
     .executeTakeFirst()
 
+/** The versions of a label, a version itself, or the one that a signature is of; of labels that the person sees. */
+export async function findVersionKeys(
+  trx: Transaction,
+  sight: Sight,
+  { kind, id }: { readonly kind: 'label' | 'label-version' | 'signature'; readonly id: string },
+): Promise<readonly { readonly labelId: string; readonly versionId: string }[]> {
+  const rows = versionRows(trx, sight).clearOrderBy().orderBy('labelVersions.number')
+  const found = {
+    label: () => rows.where('labelVersions.labelId', '=', id),
+    'label-version': () => rows.where('labelVersions.id', '=', id),
+    signature: () =>
+      rows.where('labelVersions.id', 'in', trx.selectFrom('signatures').select('labelVersionId').where('id', '=', id)),
+  }[kind]()
+  return (await found.execute()).map(({ labelId, id: versionId }) => ({ labelId, versionId }))
+}
+
 interface WantedVersions {
   readonly states: readonly VersionState[]
   readonly take?: number

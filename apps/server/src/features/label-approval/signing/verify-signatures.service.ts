@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { ContentHashes } from '../approval-guards.ts'
 import { storedHashes } from '../preparing/stored-hashes.ts'
 import { type SignatureFacts, signatureFaults } from './signature-faults.ts'
+import type { SignatureRow } from './signatures.store.ts'
 import { type FoundSignature, findMissingSignatures, findSignaturesToVerify } from './signatures-to-verify.store.ts'
 
 export interface SignatureFault {
@@ -35,16 +36,23 @@ async function contentNow(trx: Transaction, found: FoundSignature): Promise<Part
   return { ...(!found.isFileReplaced && file), ...(!found.areTestRowsReplaced && { testDataSha256 }) }
 }
 
-const signatureOf = ({ id, organizationId, userId, fullName, at, meaning, reason, ...rest }: FoundSignature) => ({
-  ...{ id, organizationId, userId, fullName, at, meaning, reason },
-  labelVersionId: rest.labelVersionId,
-  labelId: rest.labelId,
-  fileSha256: rest.fileSha256,
-  testDataSha256: rest.testDataSha256,
-  variablesSha256: rest.variablesSha256,
-  confirmedBy: rest.confirmedBy,
-  previousAuditHash: rest.previousAuditHash,
-  hash: rest.hash,
+/** The signature without what was found beside it: its hash covers nothing else. */
+const signatureOf = (found: FoundSignature): SignatureRow => ({
+  id: found.id,
+  organizationId: found.organizationId,
+  userId: found.userId,
+  fullName: found.fullName,
+  at: found.at,
+  meaning: found.meaning,
+  reason: found.reason,
+  labelVersionId: found.labelVersionId,
+  labelId: found.labelId,
+  fileSha256: found.fileSha256,
+  testDataSha256: found.testDataSha256,
+  variablesSha256: found.variablesSha256,
+  confirmedBy: found.confirmedBy,
+  previousAuditHash: found.previousAuditHash,
+  hash: found.hash,
 })
 
 async function factsOf(trx: Transaction, found: FoundSignature): Promise<SignatureFacts> {
