@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failed, success, unknown } from '../hand-over.ts'
 import { cupsServerOf } from '../ipp/cups-server.ts'
+import type { JobTrace } from '../ipp/find-job.ts'
 import { cupsQueues } from '../queues/cups-queues.ts'
 import { JournalFull, openJournal } from './journal.ts'
 import type { Disk } from './record-file.ts'
@@ -117,5 +118,46 @@ describe('A hand-over that a crash interrupted', () => {
     const cups = cupsServerOf(`127.0.0.1:${(server.address() as AddressInfo).port}`)
     expect(await settle({ kind: 'print-queue', name: 'Labels' }, cupsQueues(cups))).toEqual(unknown(interrupted))
     server.close()
+  })
+
+  /** A print server that says the same of every job, and remembers which it was asked for. */
+  const answering = (trace: JobTrace) => {
+    const asked: string[] = []
+    const findJob = (queue: string, { name }: { readonly name: string }) => {
+      asked.push(`${queue} ${name}`)
+      return Promise.resolve(trace)
+    }
+    return { asked, queues: { findJob } as unknown as Parameters<typeof settleInterrupted>[1] }
+  }
+  const queue = { kind: 'print-queue', name: 'Labels' } as const
+
+  it.each([
+    ['found', success],
+    ['absent', failed('The label never reached the print queue. Print it again.')],
+    ['not-provable', unknown(interrupted)],
+  ] as const)('to a queue whose print server says %s', async (trace, outcome) => {
+    const { asked, queues } = answering(trace)
+    expect(await settle(queue, queues)).toEqual(outcome)
+    expect(asked).toEqual(['Labels one'])
+  })
+
+  it('to a raw socket asks no print server', async () => {
+    const { asked, queues } = answering('found')
+    expect(await settle(work.target, queues)).toEqual(unknown(interrupted))
+    expect(asked).toEqual([])
+  })
+
+  it('is settled among those that are asked for, and not a second time by who comes late', async () => {
+    const journal = openJournal(directory)
+    for (const id of ['one', 'two']) {
+      journal.accept(id, { sha256: 'ab', target: queue })
+      journal.begin(id)
+    }
+    await settleInterrupted(journal, answering('found').queues, ['two'])
+    expect(journal.interrupted().map(({ printJobEntryId }) => printJobEntryId)).toEqual(['one'])
+    const late = answering('absent').queues
+    await Promise.all([settleInterrupted(journal, answering('found').queues), settleInterrupted(journal, late)])
+    expect(journal.find('one')).toMatchObject({ state: 'done', outcome: success })
+    journal.close()
   })
 })
