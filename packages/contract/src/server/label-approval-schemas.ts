@@ -2,6 +2,7 @@ import { labelDocumentSchema } from '@labelwright/label-document/label-document-
 import * as z from 'zod/mini'
 import { qualityAssuranceRoles } from '../access.ts'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
+import { readRow } from './label-barcodes-schemas.ts'
 import { labelKinds } from './labels-schemas.ts'
 
 /** From the upload to the end; the middle three wait for somebody's review. */
@@ -204,33 +205,6 @@ export const previewQuery = z.object({
   printerModel: z.optional(z.string().check(z.maxLength(100))),
 })
 
-/** What a barcode says by GS1 identifiers. */
-export const readIdentifiers = z.object({
-  elements: z.array(z.object({ identifier: z.string(), value: z.string() })),
-  /** A Unique Device Identification: (01) with (10), (11), (17) or (21). */
-  isUdi: z.boolean(),
-  /** Identifiers of a UDI whose values people cannot read on the label; told, not refused. */
-  unwritten: z.array(z.string()),
-  /** Rules of GS1 that it breaks, as sentences. */
-  mistakes: z.array(z.string()),
-  /** Where a text of the label gives an identifier another value. */
-  otherTexts: z.array(z.object({ identifier: z.string(), value: z.string(), text: z.string() })),
-})
-
-/** A barcode of a test row as it was read back from the dots. */
-export const readBarcode = z.object({
-  elementId: z.string(),
-  symbology: z.string(),
-  /** What a scanner should read; FNC1 separators as U+001D. */
-  data: z.string(),
-  /** `reader`: by an independent reader; `part`: so the linear part of a composite; `modules`: there is no reader, its dots were compared with its encoder's modules. */
-  by: z.enum(['reader', 'part', 'modules']),
-  read: z.optional(z.string()),
-  isRight: z.boolean(),
-  /** Of those that carry identifiers. */
-  gs1: z.optional(readIdentifiers),
-})
-export const readRow = z.object({ row: z.int(), dpi: z.number(), barcodes: z.array(readBarcode) })
 export const listBarcodesQuery = z.object({
   /** A version of the label whose test rows are read in place of its own: to compare the two. */
   rowsOf: z.optional(id),
@@ -309,8 +283,6 @@ export type SetReadyBody = z.infer<typeof setReadyBody>
 export type ApprovalBody = z.infer<typeof approvalBody>
 export type PublishVersionBody = z.infer<typeof publishVersionBody>
 export type PreviewQuery = z.infer<typeof previewQuery>
-export type ReadIdentifiers = z.infer<typeof readIdentifiers>
-export type ReadRow = z.infer<typeof readRow>
 export type ListBarcodesQuery = z.infer<typeof listBarcodesQuery>
 export type RoleHolders = z.infer<typeof roleHolders>
 export type ApprovalOfLabelBody = z.infer<typeof approvalOfLabelBody>

@@ -16,7 +16,6 @@ import type {
   PreviewQuery,
   PublishVersionBody,
   QualityAssuranceSettings,
-  ReadRow,
   ReplaceFileBody,
   RoleHolders,
   SaveQualityAssuranceBody,
@@ -25,6 +24,7 @@ import type {
   UploadVersionBody,
   VersionDetails,
 } from './label-approval-schemas.ts'
+import type { ReadRow } from './label-barcodes-schemas.ts'
 
 const anyRole = anyOf(
   ...qualityAssuranceRoles.map((role): AccessKey => `QualityAssuranceRole:${role}`),

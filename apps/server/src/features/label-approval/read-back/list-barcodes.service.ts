@@ -1,4 +1,5 @@
-import type { ListBarcodesQuery, ReadRow, TestRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ListBarcodesQuery, TestRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'

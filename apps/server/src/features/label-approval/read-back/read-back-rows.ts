@@ -1,7 +1,7 @@
 // What the barcodes of a version say on paper: every test row is drawn at the dots of every printer and read again.
 import { setImmediate } from 'node:timers/promises'
 import { readBack } from '@labelwright/barcode-reading/read-back'
-import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { LabelEngine } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { textsOf, withIdentifiers } from './with-identifiers.ts'

@@ -1,6 +1,6 @@
 // The check of identifiers: what a page's barcodes say by GS1 identifiers, by which rules, and what people read beside them.
 import type { BarcodeReadBack } from '@labelwright/barcode-reading/read-back'
-import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { findOtherTexts, findUnwritten, isUdi } from '@labelwright/label-layout/symbols/gs1/readable-text'
 import { readIdentifiers } from '@labelwright/label-layout/symbols/gs1/symbol-elements'

@@ -1,5 +1,6 @@
 // What an approval sheet says: who decided what about a version, bound to its hashes, and what its test rows print. Pure.
-import type { CheckList, ReadRow, TestRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { CheckList, TestRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { SheetColumns } from './sheet-document.ts'
 
 export interface SheetDecision {

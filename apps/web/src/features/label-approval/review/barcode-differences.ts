@@ -1,6 +1,6 @@
 // What barcodes say differently on two versions of a label, by GS1 identifier where there are any.
 
-import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { Symbology } from '@labelwright/label-document/symbologies'
 import { readIdentifiers } from '@labelwright/label-layout/symbols/gs1/symbol-elements'
 

@@ -1,4 +1,4 @@
-import type { ReadIdentifiers, ReadRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadIdentifiers, ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import { useTranslation } from '../../../lib/i18n.ts'
 import classes from './review.module.css'
 

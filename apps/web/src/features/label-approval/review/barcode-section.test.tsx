@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'

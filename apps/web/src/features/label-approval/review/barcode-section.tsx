@@ -1,4 +1,5 @@
-import type { ReadRow, VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
+import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import { openDocument } from '@labelwright/open-label/open-document'
 import { elementId as recordId } from '@labelwright/open-label/records'
 import { CircleCheck, CircleX } from 'lucide-react'
