@@ -1,9 +1,9 @@
 // npm run audit-verify [organization]: reads audit trails from their first row to their last, with the anchors outside of the
-// database, and names the rows that are not as they were written. Ends with 1 where there are any.
+// database, and names the rows that are not as they were written and the signatures that are not as they were made. Ends with 1 where there are any.
 
 import { readConfig } from '../apps/server/src/config.ts'
 import { findAuditedOrganizations } from '../apps/server/src/features/audit/audit-trail.store.ts'
-import { faultSentence } from '../apps/server/src/features/audit/trail-mails.ts'
+import { faultSentence, signatureSentence } from '../apps/server/src/features/audit/trail-mails.ts'
 import { verifyTrail } from '../apps/server/src/features/audit/verify-trail.service.ts'
 import { prepareApplicationLogin } from '../apps/server/src/platform/database/application-login.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts'
@@ -24,11 +24,14 @@ async function open(): Promise<{ readonly database: Database; readonly close: ()
 
 async function verifyOne(database: Database, organizationId: string): Promise<boolean> {
   const report = await verifyTrail({ database, organizationId, anchorPlace: config.auditAnchors })
-  const { rows, faults, restorations } = report
+  const { rows, faults, restorations, signatures } = report
   say(`${organizationId}: ${rows} rows, ${faults.length === 0 ? 'as they were written' : 'NOT as they were written'}`)
+  const signed = signatures.faults.length === 0 ? 'as they were signed' : 'NOT as they were signed'
+  say(`  ${signatures.signatures} signatures with what they bind, ${signed}`)
   for (const { from, to } of restorations) say(`  Rows ${from} to ${to} were lost when the database was restored.`)
   for (const fault of faults) say(`  ${faultSentence(fault)}`)
-  return faults.length === 0
+  for (const fault of signatures.faults) say(`  ${signatureSentence(fault)}`)
+  return faults.length + signatures.faults.length === 0
 }
 
 const [wanted] = process.argv.slice(2)

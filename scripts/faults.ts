@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { trySequences } from './approval/run-try-sequences.ts'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
-import { killWhilePrinting } from './product/kill-while-printing.ts'
+import { type KillPlan, killWhilePrinting } from './product/kill-while-printing.ts'
 import { prepareGround } from './simulation/ground.ts'
 import { type OnRun, runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
 import { safetyLines } from './simulation/safety-lines.ts'
@@ -14,12 +14,12 @@ import type { Ground } from './simulation/world.ts'
 const newSeed = (): number => Date.now() % 1_000_000
 
 /** kill -9 of server, database and helper, again and again. Answers how many faults there were. */
-async function runKills(rounds: number): Promise<number> {
+async function runKills(rounds: number, route: KillPlan['route'] = 'page'): Promise<number> {
   let kills = 0
   let faults = 0
   for (let round = 1; round <= rounds; round += 1) {
     const seed = newSeed()
-    const report = await killWhilePrinting({ prints: 200, kills: 5, tables: 6, seed })
+    const report = await killWhilePrinting({ route, prints: 200, kills: 5, tables: 6, seed })
     kills += report.kills.length
     faults += report.faults.length
     console.log(
@@ -36,7 +36,7 @@ async function runStops(rounds: number): Promise<number> {
   let faults = 0
   for (let round = 1; round <= rounds; round += 1) {
     const seed = newSeed()
-    const report = await killWhilePrinting({ prints: 100, kills: 3, stopMs: 30_000, tables: 6, seed })
+    const report = await killWhilePrinting({ route: 'page', prints: 100, kills: 3, stopMs: 30_000, tables: 6, seed })
     faults += report.faults.length
     console.log(`stops ${round} of ${rounds}, seed ${seed}: ${report.kills.length}, ${JSON.stringify(report.states)}`)
     for (const fault of report.faults) console.log(`  ${fault}`)
@@ -134,7 +134,9 @@ async function runApproval(count: number, seed: number = newSeed()): Promise<num
 
 const runs = {
   approval: [runApproval, 1_000],
-  kills: [runKills, 12],
+  kills: [(rounds: number) => runKills(rounds, 'page'), 12],
+  links: [(rounds: number) => runKills(rounds, 'link'), 4],
+  'server-printers': [(rounds: number) => runKills(rounds, 'server'), 4],
   stops: [runStops, 3],
   printers: [runPrinters, 2_000],
   scans: [runScans, 200],
@@ -150,7 +152,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

@@ -7,13 +7,15 @@ import type { PrintArticleBody } from '@labelwright/contract/server/printing-sch
 import { readPidFile } from '../../apps/server/src/platform/database/embedded/server-process.ts'
 import { callApi } from './call-api.ts'
 import { lineOf, untilAllEnded } from './print-history.ts'
-import { printLikeABrowser, type Table } from './print-like-a-browser.ts'
+import { printAtTheServer, printLikeABrowser, type Table } from './print-like-a-browser.ts'
 import { adminEmail, startProductForTests, testPassword } from './product-for-tests.ts'
 import { randomFrom } from './random-from.ts'
 import { startSlowPrinter } from './slow-printer.ts'
 import type { Product } from './start-the-product.ts'
 
 export interface KillPlan {
+  /** From the page to the helper, by the link that the helper holds to the server, or from the server to its own printer. */
+  readonly route: 'page' | 'link' | 'server'
   readonly prints: number
   readonly kills: number
   /** Stops the server for so long in place of each kill, and lets it go on: three times as long as a lease. */
@@ -120,14 +122,26 @@ function gapsIn(entries: readonly HistoryDetail[]): string[] {
 const countBy = (keys: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, list]) => [key, list.length]))
 
+type Print = (table: Table, body: PrintArticleBody, key: string) => Promise<unknown>
+
+async function printerOf(table: Table, { route }: KillPlan): Promise<Print> {
+  if (route === 'page') return printLikeABrowser
+  if (route === 'server') return printAtTheServer
+  const helpers = await callApi(table, 'GET /api/helpers')
+  const [helper] = helpers.data as { readonly id: string }[]
+  if (!helper) throw new Error('no helper is paired')
+  return (_table, body, key) => printAtTheServer(table, { ...body, viaHelperId: helper.id }, key)
+}
+
 async function printAll(table: Table, plan: KillPlan, printerId: string): Promise<void> {
   const makeBody = await bodyMaker(table, printerId)
+  const print = await printerOf(table, plan)
   let next = 0
   const work = async () => {
     while (next < plan.prints) {
       const number = next
       next += 1
-      await printLikeABrowser(table, makeBody(number), `kill-test-${plan.seed}-${number}`)
+      await print(table, makeBody(number), `kill-test-${plan.seed}-${number}`)
     }
   }
   await Promise.all(Array.from({ length: plan.tables }, work))
@@ -151,7 +165,7 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
       name: 'Slow',
       language: 'zpl',
       dpi: 203.2,
-      printsVia: 'helper',
+      printsVia: plan.route === 'server' ? 'server' : 'helper',
       targetIpAddress: '127.0.0.1',
       targetPort: printer.port,
     })

@@ -28,7 +28,8 @@ export async function untilAllEnded(table: Table): Promise<HistoryDetail[]> {
   const deadline = performance.now() + 60_000
   for (;;) {
     const entries = await historyOf(table)
-    if (entries.every((entry) => entry.state !== 'Sent') || performance.now() > deadline) return entries
+    if (entries.every(({ state }) => state !== 'Created' && state !== 'Sent') || performance.now() > deadline)
+      return entries
     await sleep(500)
   }
 }

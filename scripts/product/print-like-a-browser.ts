@@ -97,6 +97,17 @@ const tell = (table: Table, path: string, body: object) =>
     return answer && answer.status < 500 ? answer.status : undefined
   })
 
+/** Prints one label that the server hands over: to its own printer, or by the link of the helper that the body names. Waits for the end. */
+export async function printAtTheServer(table: Table, body: PrintArticleBody, key: string): Promise<void> {
+  const { entityId } = await makeJob(table, body, key)
+  await untilAnswered('outcome of the server', async () => {
+    const answer = await ask(`${table.serverUrl}/api/printjobs/${entityId}`, { headers: json(table) })
+    if (answer?.status !== 200) return undefined
+    const { entries } = answer.body as PrintJobAnswer
+    return entries.every(({ state }) => state !== 'Created' && state !== 'Sent') || undefined
+  })
+}
+
 /** Prints one label as the print page does; every call is repeated until it is answered. Returns what the helper said. */
 export async function printLikeABrowser(
   table: Table,

@@ -3,7 +3,12 @@ import { safetyLines } from './safety-lines.ts'
 import { tryWithoutLine } from './try-without-line.ts'
 
 // `npm run faults -- lines` takes away each of them.
-const some = ['the look for the idempotency key', 'the fsync of the journal', 'late truth: Success behind Unknown']
+const some = [
+  'the look for the idempotency key',
+  'the fsync of the journal',
+  'late truth: Success behind Unknown',
+  'the memory of calls that a full disk refused',
+]
 
 describe('The simulation', () => {
   it.each(some)(

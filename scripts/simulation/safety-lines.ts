@@ -95,6 +95,19 @@ export const safetyLines: readonly SafetyLine[] = [
     breaks: 'I1',
   },
   {
+    name: 'the memory of calls that a full disk refused',
+    edits: [
+      {
+        file: 'apps/helper/src/print-file.ts',
+        from: 'inProgress.get(id) ?? refused.get(id) ?? storedWork',
+        to: 'inProgress.get(id) ?? storedWork',
+      },
+    ],
+    printer: 'raw-socket',
+    faults: [at('anna → helper POST print #1', 'twice'), at('helper writes its journal #2', 'full')],
+    breaks: 'I1',
+  },
+  {
     name: "the helper's replay of a known entry",
     edits: replayOfHelper,
     printer: 'raw-socket',

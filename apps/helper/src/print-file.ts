@@ -59,26 +59,41 @@ const givenBack: HandOver = failed(
   'This label was given back to the server and will not be printed any more. Start a new print job.',
 )
 const brokenOff: HandOver = unknown('The hand-over broke off. Look at the printer before you print this label again.')
+const notWritten: HandOver = unknown(
+  'What became of this label could not be written down; the disk of this computer may be full. Look at the printer before you print this label again.',
+)
+/** Of refused calls; a disk that stays full for longer than so many labels refuses their second copies as well. */
+const mostRemembered = 10_000
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
   const { journal } = needs
   const inProgress = new Map<string, KnownWork>()
-  const known = (id: string): KnownWork | undefined => inProgress.get(id) ?? storedWork(journal, id)
+  /** Refused where the journal had no room to write them down: a second copy of such a call must not print when it has. */
+  const refused = new Map<string, KnownWork>()
+  const known = (id: string): KnownWork | undefined => inProgress.get(id) ?? refused.get(id) ?? storedWork(journal, id)
 
-  const start = (work: Work): Promise<HandOver> => {
+  const refuse = (printJobEntryId: string, work: KnownWork): KnownWork['outcome'] => {
+    const [oldest] = refused.keys()
+    if (refused.size === mostRemembered && oldest !== undefined) refused.delete(oldest)
+    refused.set(printJobEntryId, work)
+    return work.outcome
+  }
+
+  const start = async (work: Work): Promise<HandOver> => {
     const { printJobEntryId } = work.body
+    const { sha256 } = work
     try {
-      journal.accept(printJobEntryId, { sha256: work.sha256, target: work.target })
+      journal.accept(printJobEntryId, { sha256, target: work.target })
     } catch (error) {
-      if (error instanceof JournalFull) return Promise.resolve(failed(error.message))
+      if (error instanceof JournalFull) return refuse(printJobEntryId, { sha256, outcome: failed(error.message) })
       throw error
     }
     const outcome = handOver(work, needs).finally(() => {
       inProgress.delete(printJobEntryId)
       needs.onOutcome()
     })
-    inProgress.set(printJobEntryId, { sha256: work.sha256, outcome })
+    inProgress.set(printJobEntryId, { sha256, outcome })
     return outcome
   }
 
@@ -141,7 +156,7 @@ function storedOutcome(journal: Journal, id: string): PrintOutcome {
   return entry?.state === 'handing-over' ? brokenOff : { status: 'NeverSeen' }
 }
 
-/** Sends the bytes and writes down how that ended. */
+/** Sends the bytes and writes down how that ended; nothing is claimed that is not written. */
 async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   const { printJobEntryId } = work.body
   // Server and page know no word for the evidence; the log keeps it.
@@ -149,8 +164,14 @@ async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   try {
     needs.journal.finish(printJobEntryId, outcome)
   } catch (error) {
-    // The page still learns the truth; the server learns it from the page, or 'Unknown' after the next start.
-    needs.log.warn('outcome-not-written', { printJobEntryId, reason: reasonOf(error) })
+    // The journal says the same when the server asks, and after the next start.
+    needs.log.warn('outcome-not-written', {
+      printJobEntryId,
+      reason: reasonOf(error),
+      status: outcome.status,
+      evidence,
+    })
+    return notWritten
   }
   needs.log.info('handed-over', { printJobEntryId, status: outcome.status, transport: work.target.kind, evidence })
   return outcome

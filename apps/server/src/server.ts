@@ -1,5 +1,4 @@
 // One running server: database, application and port, started in order and stopped in the other.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
@@ -21,6 +20,7 @@ import { prepareDataDirectory } from './platform/files/data-directory.ts'
 import { assertPortFree } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
+import { version } from './platform/version.ts'
 import { startWarnings } from './start-warnings.ts'
 
 export interface Server {
@@ -34,8 +34,6 @@ export interface Server {
 }
 
 type Undo = () => Promise<unknown>
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The owner's connection makes and grants; the application signs in as somebody who owns nothing. */
 async function openMigrated(owner: ClientConfig, config: Config): Promise<Database> {

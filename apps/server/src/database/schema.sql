@@ -85,6 +85,7 @@ create table audit_rows (
 );
 CREATE INDEX audit_rows_at ON public.audit_rows USING brin (at);
 CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (organization_id, entity_kind, entity_id, seq DESC);
+CREATE INDEX audit_rows_signature ON public.audit_rows USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE INDEX audit_rows_user ON public.audit_rows USING btree (organization_id, user_id, seq DESC);
 CREATE TRIGGER audit_rows_are_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_rows_stay BEFORE DELETE OR UPDATE ON public.audit_rows FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
@@ -105,6 +106,8 @@ create table audit_verifications (
   rows bigint not null,
   faults jsonb not null,
   restorations jsonb not null,
+  signatures bigint not null default 0,
+  signature_faults jsonb not null default '[]'::jsonb,
   constraint audit_verifications_pkey PRIMARY KEY (organization_id),
   constraint audit_verifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 );
@@ -1121,7 +1124,7 @@ create table server_keys (
   created_at timestamp with time zone not null default now(),
   retired_at timestamp with time zone,
   constraint server_keys_pkey PRIMARY KEY (kid),
-  constraint server_keys_purpose_check CHECK ((purpose = ANY (ARRAY['access'::text, 'ticket'::text, 'refresh'::text, 'link'::text, 'storage'::text])))
+  constraint server_keys_purpose_check CHECK ((purpose = ANY (ARRAY['access'::text, 'ticket'::text, 'refresh'::text, 'link'::text, 'storage'::text, 'evidence'::text])))
 );
 
 create table sessions (

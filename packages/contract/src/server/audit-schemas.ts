@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { exportDelimiter, exportFormat } from './articles-schemas.ts'
+import { signatureParts } from './label-approval-schemas.ts'
 
 const word = z.string().check(z.maxLength(100))
 
@@ -49,6 +50,18 @@ export const auditChoices = z.object({
 
 export const auditFaultKind = z.enum(['changed', 'removed', 'swapped', 'inserted', 'truncated', 'recomputed'])
 
+/** A signature that is not as it was made, or whose record is not as it was signed. */
+export const signatureFault = z.object({
+  signatureId: id,
+  what: z.enum(signatureParts),
+  /** As printed beside it. */
+  by: z.string(),
+  at: timestamp,
+  meaning: z.string(),
+  /** 'Jam', or of a version 'Jam, 3'; null of a setting. */
+  subject: z.nullable(z.string()),
+})
+
 export const auditState = z.object({
   /** The last row. */
   head: z.object({ seq: z.int(), hash: z.string() }),
@@ -60,6 +73,8 @@ export const auditState = z.object({
       faults: z.array(z.object({ kind: auditFaultKind, seq: z.int() })),
       /** Rows that were lost with a database that was restored, as the trail itself says. */
       restorations: z.array(z.object({ from: z.int(), to: z.int() })),
+      signatures: z.int(),
+      signatureFaults: z.array(signatureFault),
     }),
   ),
   isVerifying: z.boolean(),
@@ -80,6 +95,7 @@ export const auditSchemas = {
   listAuditChoices: { answer: recordOf(auditChoices) },
   getAuditState: { answer: recordOf(auditState) },
   verifyAuditTrail: { answer: recordOf(auditState) },
+  getEvidence: { params: z.object({ kind: z.string(), id: z.string() }), answer: z.unknown() },
   saveAuditSettings: { body: saveAuditSettingsBody, answer: recordOf(auditState) },
 } as const
 

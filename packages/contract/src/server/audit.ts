@@ -67,3 +67,14 @@ export const saveAuditSettings = endpoint<{ body: SaveAuditSettingsBody; answer:
   access: anyOf('AccountType:TenantAdmin'),
   errors: ['stale-version'],
 })
+
+/** Of other kinds than label-version, label, signature and user there is none. */
+export const getEvidence = endpoint<{ answer: unknown }>()({
+  method: 'GET',
+  path: '/api/audit/evidence/{kind}/{id}',
+  service: 'base',
+  summary: 'What proves a record to somebody who trusts neither the server nor its database, as a ZIP',
+  access: reader,
+  errors: ['not-found'],
+  contentType: 'application/octet-stream',
+})

@@ -19,6 +19,29 @@ export const pendingStates = ['DataApprover', 'DesignApprover', 'Publisher'] as 
 /** What a signature stands for (21 CFR 11.50(a)(3)). */
 export const meanings = ['authorship', 'approval of data', 'approval of design', 'responsibility'] as const
 
+/** What can be another than it was signed: of the signature itself, or of what it binds. */
+export const signatureParts = [
+  'file',
+  'test-data',
+  'variables',
+  'user',
+  'name',
+  'time',
+  'meaning',
+  'reason',
+  'confirmation',
+  'previous-row',
+  // Several of them, or the hash.
+  'signature',
+  // The row of the trail about it.
+  'row',
+  // The approval that was signed.
+  'decision',
+  'setting',
+  // The trail names it, and it is gone.
+  'missing',
+] as const
+
 /** What the reviewer of the data has looked at (21 CFR 820.45). */
 export const checkedItems = ['udi', 'expiry', 'storage', 'handling', 'otherInstructions'] as const
 
@@ -134,6 +157,9 @@ export const listLabelsUnderApprovalQuery = z.object({
   state: z.optional(z.enum(versionStates)),
 })
 
+const { take, offset } = listQuery
+export const listPendingVersionsQuery = z.object({ take, offset })
+
 /** Exactly what `GET pendingVersions` answers of each. */
 export const pendingVersion = z.object({
   labelId: id,
@@ -178,6 +204,19 @@ export const previewQuery = z.object({
   printerModel: z.optional(z.string().check(z.maxLength(100))),
 })
 
+/** What a barcode says by GS1 identifiers. */
+export const readIdentifiers = z.object({
+  elements: z.array(z.object({ identifier: z.string(), value: z.string() })),
+  /** A Unique Device Identification: (01) with (10), (11), (17) or (21). */
+  isUdi: z.boolean(),
+  /** Identifiers of a UDI whose values people cannot read on the label; told, not refused. */
+  unwritten: z.array(z.string()),
+  /** Rules of GS1 that it breaks, as sentences. */
+  mistakes: z.array(z.string()),
+  /** Where a text of the label gives an identifier another value. */
+  otherTexts: z.array(z.object({ identifier: z.string(), value: z.string(), text: z.string() })),
+})
+
 /** A barcode of a test row as it was read back from the dots. */
 export const readBarcode = z.object({
   elementId: z.string(),
@@ -188,6 +227,8 @@ export const readBarcode = z.object({
   by: z.enum(['reader', 'part', 'modules']),
   read: z.optional(z.string()),
   isRight: z.boolean(),
+  /** Of those that carry identifiers. */
+  gs1: z.optional(readIdentifiers),
 })
 export const readRow = z.object({ row: z.int(), dpi: z.number(), barcodes: z.array(readBarcode) })
 export const listBarcodesQuery = z.object({
@@ -239,7 +280,7 @@ export const labelApprovalSchemas = {
   approvalSheet: { answer: z.unknown() },
   setReadyForApproval: { body: setReadyBody, answer: oneVersion },
   decideApproval: { body: approvalBody, answer: oneVersion },
-  listPendingVersions: { answer: z.object({ data: z.array(pendingVersion) }) },
+  listPendingVersions: { query: listPendingVersionsQuery, answer: listOf(pendingVersion) },
   publishLabelVersion: { body: publishVersionBody, answer: oneVersion },
   setApprovalOfLabel: { body: approvalOfLabelBody, answer: recordOf(labelUnderApproval) },
   getQualityAssuranceSettings: { answer: recordOf(qualityAssuranceSettings) },
@@ -248,6 +289,7 @@ export const labelApprovalSchemas = {
 } as const
 
 export type VersionState = (typeof versionStates)[number]
+export type SignaturePart = (typeof signatureParts)[number]
 export type Meaning = (typeof meanings)[number]
 export type CheckList = z.infer<typeof checkList>
 export type TestRow = z.infer<typeof testRow>
@@ -258,6 +300,7 @@ export type VersionDetails = z.infer<typeof versionDetails>
 export type LabelUnderApproval = z.infer<typeof labelUnderApproval>
 export type LabelHistory = z.infer<typeof labelHistory>
 export type ListLabelsUnderApprovalQuery = z.infer<typeof listLabelsUnderApprovalQuery>
+export type ListPendingVersionsQuery = z.infer<typeof listPendingVersionsQuery>
 export type PendingVersion = z.infer<typeof pendingVersion>
 export type UploadVersionBody = z.infer<typeof uploadVersionBody>
 export type ReplaceFileBody = z.infer<typeof replaceFileBody>
@@ -266,6 +309,7 @@ export type SetReadyBody = z.infer<typeof setReadyBody>
 export type ApprovalBody = z.infer<typeof approvalBody>
 export type PublishVersionBody = z.infer<typeof publishVersionBody>
 export type PreviewQuery = z.infer<typeof previewQuery>
+export type ReadIdentifiers = z.infer<typeof readIdentifiers>
 export type ReadRow = z.infer<typeof readRow>
 export type ListBarcodesQuery = z.infer<typeof listBarcodesQuery>
 export type RoleHolders = z.infer<typeof roleHolders>

@@ -11,6 +11,7 @@ import type {
   LabelUnderApproval,
   ListBarcodesQuery,
   ListLabelsUnderApprovalQuery,
+  ListPendingVersionsQuery,
   PendingVersion,
   PreviewQuery,
   PublishVersionBody,
@@ -183,7 +184,7 @@ export const decideApproval = endpoint<{ body: ApprovalBody; answer: OneVersion 
   ],
 })
 
-export const listPendingVersions = endpoint<{ answer: { data: PendingVersion[] } }>()({
+export const listPendingVersions = endpoint<{ query: ListPendingVersionsQuery; answer: List<PendingVersion> }>()({
   method: 'GET',
   path: '/api/QualityAssurance/pendingVersions',
   service: 'base',

@@ -88,6 +88,17 @@ export function exportAuditRows({ database }: Context, actor: Actor, filter: sto
 export const listAuditChoices = (ctx: Context, actor: Actor): Promise<AuditChoices> =>
   ctx.database.withOrganization(actor.organizationId, store.findChoices)
 
+type Verification = NonNullable<AuditState['verification']>
+
+const shownVerification = (found: NonNullable<Awaited<ReturnType<typeof store.findVerification>>>): Verification => ({
+  at: found.at.toISOString(),
+  rows: Number(found.rows),
+  faults: found.faults as Verification['faults'],
+  restorations: found.restorations as Verification['restorations'],
+  signatures: Number(found.signatures),
+  signatureFaults: found.signatureFaults as Verification['signatureFaults'],
+})
+
 async function readState(trx: Transaction, organizationId: string): Promise<AuditState> {
   const head = (await store.findHead(trx)) ?? { seq: 0, hash: genesisOf(organizationId) }
   const verification = await store.findVerification(trx)
@@ -95,14 +106,7 @@ async function readState(trx: Transaction, organizationId: string): Promise<Audi
   const settings = await store.findSettings(trx)
   return {
     head: { seq: head.seq, hash: head.hash.toString('hex') },
-    verification: verification
-      ? {
-          at: verification.at.toISOString(),
-          rows: Number(verification.rows),
-          faults: verification.faults as NonNullable<AuditState['verification']>['faults'],
-          restorations: verification.restorations as NonNullable<AuditState['verification']>['restorations'],
-        }
-      : null,
+    verification: verification ? shownVerification(verification) : null,
     isVerifying: await isJobWaiting(trx, { kind: verifyKind, subject: organizationId }),
     lastAnchor: anchor ? { seq: Number(anchor.seq), at: anchor.at.toISOString() } : null,
     anchorRecipients: settings.anchorRecipients,

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
+import type { SignatureReport } from '../label-approval/signing/verify-signatures.service.ts'
 import type { ChainedRow } from './audit-chain.ts'
 import { shownColumns } from './audit-rows.service.ts'
 import type { Anchor, ChainReport } from './verify-chain.ts'
+
+/** What was found of the rows, and of the signatures that they name. */
+export interface TrailReport extends ChainReport {
+  readonly signatures: SignatureReport
+}
 
 export interface AuditFilter {
   readonly searchQuery?: string | undefined
@@ -172,13 +178,18 @@ export async function saveSettings(
 }
 
 export const findVerification = (trx: Transaction) =>
-  trx.selectFrom('auditVerifications').select(['at', 'rows', 'faults', 'restorations']).executeTakeFirst()
+  trx
+    .selectFrom('auditVerifications')
+    .select(['at', 'rows', 'faults', 'restorations', 'signatures', 'signatureFaults'])
+    .executeTakeFirst()
 
-export const saveVerification = (trx: Transaction, organizationId: string, report: ChainReport) => {
+export const saveVerification = (trx: Transaction, organizationId: string, report: TrailReport) => {
   const found = {
     rows: report.rows,
     faults: JSON.stringify(report.faults),
     restorations: JSON.stringify(report.restorations),
+    signatures: report.signatures.signatures,
+    signatureFaults: JSON.stringify(report.signatures.faults),
     at: sql<Date>`clock_timestamp()`,
   }
   return trx

@@ -10,6 +10,7 @@ import {
   saveAuditSettings,
   verifyInBackground,
 } from './audit-trail.service.ts'
+import { makeEvidence } from './evidence/evidence.service.ts'
 
 export function auditRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listAuditRows, ({ actor, query: { take = 50, offset = 0, ...filter } }) =>
@@ -18,6 +19,10 @@ export function auditRoutes(serve: Serve, ctx: Context): void {
   serve(contract.exportAuditRows, ({ actor, query, reply }) => {
     const { delimiter = ',', format = 'csv', ...filter } = query
     return sendTable(reply, exportAuditRows(ctx, actor, filter), { delimiter, format })
+  })
+  serve(contract.getEvidence, ({ actor, params, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="evidence.zip"')
+    return makeEvidence(ctx, actor, params)
   })
   serve(contract.listAuditChoices, async ({ actor }) => ({ data: await listAuditChoices(ctx, actor) }))
   serve(contract.getAuditState, async ({ actor }) => ({ data: await getAuditState(ctx, actor) }))

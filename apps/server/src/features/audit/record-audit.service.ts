@@ -39,6 +39,18 @@ const entries = new WeakMap<Transaction, AuditEntry[]>()
 /** The rows recorded in a transaction so far. */
 export const findAuditEntries = (trx: Transaction): readonly AuditEntry[] => entries.get(trx) ?? []
 
+const signatures = new WeakMap<Transaction, Map<string, string>>()
+
+/** The row of the trail that names the signature will carry its hash: it cannot be made anew later. */
+export function bindSignature(trx: Transaction, { id, hash }: { readonly id: string; readonly hash: string }): void {
+  signatures.set(trx, new Map(signatures.get(trx)).set(id, hash))
+}
+
+function signedAfter(trx: Transaction, after: unknown, signatureId: string | undefined): unknown {
+  const signatureSha256 = signatureId && signatures.get(trx)?.get(signatureId)
+  return signatureSha256 ? { ...(after as object | null), signatureSha256 } : after
+}
+
 /**
  * Adds a row to the audit trail of the actor's organization: there when the transaction is committed, and not when it is rolled
  * back. The head of the chain is held from the end of the transaction on only.
@@ -51,7 +63,7 @@ export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<
     action,
     entity: { kind: entity.kind, id: entity.id },
     before: asStored(entry.before),
-    after: asStored(entry.after),
+    after: signedAfter(trx, asStored(entry.after), signatureId),
     reason: reason ?? null,
     signatureId: signatureId ?? null,
   }

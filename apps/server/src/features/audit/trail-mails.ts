@@ -1,6 +1,8 @@
+import type { SignaturePart } from '@labelwright/contract/server/label-approval-schemas'
+import type { SignatureFault } from '../label-approval/signing/verify-signatures.service.ts'
 import type { ChainFault, FaultKind } from './verify-chain.ts'
 
-const sentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
+const faultSentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
   changed: (seq) => `Row ${seq} was changed.`,
   removed: (seq) => `Row ${seq} was removed.`,
   swapped: (seq) => `Row ${seq} stands in the place of another row.`,
@@ -10,17 +12,41 @@ const sentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
 }
 
 /** The fault of a row as a sentence. */
-export const faultSentence = ({ kind, seq }: ChainFault): string => sentences[kind](seq)
+export const faultSentence = ({ kind, seq }: ChainFault): string => faultSentences[kind](seq)
+
+const parts: Readonly<Record<SignaturePart, string>> = {
+  file: 'the file is not the one that was signed',
+  'test-data': 'the test data are not those that were signed',
+  variables: 'the variables are not those that were signed',
+  user: 'the person was changed',
+  name: 'the printed name was changed',
+  time: 'the time was changed',
+  meaning: 'the meaning was changed',
+  reason: 'the reason was changed',
+  confirmation: 'how the person was confirmed was changed',
+  'previous-row': 'the row of the audit trail that it stands on is another',
+  signature: 'the signature itself was changed',
+  row: 'the audit trail says nothing of it, or something else',
+  decision: 'the decision that was signed is another',
+  setting: 'the setting is not the one that was signed',
+  missing: 'it was removed',
+}
+
+/** The fault of a signature as a sentence. */
+export function signatureSentence({ signatureId, what, by, at, meaning, subject }: SignatureFault): string {
+  const facts = [by, meaning, at, subject].filter((fact) => fact !== null && fact !== '')
+  return `Signature ${signatureId} (${facts.join('; ')}): ${parts[what]}.`
+}
 
 const shown = 20
 
 /** To TenantAdmins. */
-export const brokenTrailMail = (faults: readonly ChainFault[], address: string) => ({
+export const brokenTrailMail = (sentences: readonly string[], address: string) => ({
   subject: 'The audit trail is not as it was written',
   body: `The verification of the audit trail found:
 
-${faults.slice(0, shown).map(faultSentence).join('\n')}
-${faults.length > shown ? `and ${faults.length - shown} more.\n` : ''}
+${sentences.slice(0, shown).join('\n')}
+${sentences.length > shown ? `and ${sentences.length - shown} more.\n` : ''}
 Somebody changed the database behind the application, or a copy was restored without its newest rows. Do not delete
 anything. Compare with the anchors that were mailed or logged, and with your backups.
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
+/** One parameter, however many there are: a statement takes 65,535. */
+const anyOf = (ids: readonly string[]) => sql<string>`any (${sql.val([...ids])}::uuid[])`
+
 export type Part = 'uploaded' | 'replaced' | 'test-data' | 'set-ready' | 'designed'
 
 interface NewAuthors {
@@ -27,7 +30,7 @@ export const findAuthors = (trx: Transaction, versionIds: readonly string[]) =>
         .innerJoin('users', 'users.id', 'versionAuthors.userId')
         .select(['versionAuthors.labelVersionId', 'versionAuthors.userId', 'firstname', 'lastname'])
         .distinct()
-        .where('versionAuthors.labelVersionId', 'in', versionIds)
+        .where('versionAuthors.labelVersionId', '=', anyOf(versionIds))
         .orderBy('versionAuthors.userId')
         .execute()
 
@@ -72,7 +75,7 @@ export const findApprovals = (trx: Transaction, versionIds: readonly string[]) =
         .leftJoin('voidedApprovals', 'voidedApprovals.approvalId', 'versionApprovals.id')
         .selectAll('versionApprovals')
         .select('voidedApprovals.reason as voidedReason')
-        .where('labelVersionId', 'in', versionIds)
+        .where('labelVersionId', '=', anyOf(versionIds))
         .orderBy('versionApprovals.at')
         .orderBy('versionApprovals.id')
         .execute()
@@ -103,15 +106,20 @@ export const findRoleHolders = (trx: Transaction) =>
     .orderBy('id')
     .execute()
 
-export async function countOpenNotes(trx: Transaction, labelId: string): Promise<number> {
-  const row = await trx
+/** Of each label that has some. */
+export async function countOpenNotes(
+  trx: Transaction,
+  labelIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await trx
     .selectFrom('labelNotes')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('labelId', '=', labelId)
+    .select((build) => ['labelId', build.fn.countAll<number>().as('count')])
+    .where('labelId', '=', anyOf(labelIds))
     .where('answers', 'is', null)
     .where('closedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .groupBy('labelId')
+    .execute()
+  return new Map(found.map(({ labelId, count }) => [labelId, count]))
 }
 
 /** Quality managers and administrators: they are told when something is wrong with signatures. */

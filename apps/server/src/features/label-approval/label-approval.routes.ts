@@ -5,13 +5,14 @@ import { saveSettings, setApprovalOfLabel } from './change-settings.service.ts'
 import { decideApproval } from './decide-approval.service.ts'
 import { previewVersion } from './drawing/preview-version.service.ts'
 import { listLabelsUnderApproval } from './list-labels.service.ts'
+import { listPendingVersions } from './open-versions.ts'
 import { setReadyForApproval } from './preparing/set-ready.service.ts'
 import { saveTestData } from './preparing/test-data.service.ts'
 import { replaceFile, uploadVersion } from './preparing/upload-version.service.ts'
 import { publishVersion } from './publish-version.service.ts'
 import { getSettings } from './quality-assurance.service.ts'
 import { listVersionBarcodes } from './read-back/list-barcodes.service.ts'
-import { getLabelHistory, getVersion, listPendingVersions, listRoles } from './read-versions.service.ts'
+import { getLabelHistory, getVersion, listRoles } from './read-versions.service.ts'
 import { approvalSheet } from './sheet/approval-sheet.service.ts'
 import { allowSigning } from './signing/signers.service.ts'
 
@@ -23,7 +24,7 @@ function readingRoutes(serve: Serve, ctx: Context): void {
   }))
   serve(contract.getVersion, async ({ actor, params }) => ({ data: await getVersion(ctx, actor, params) }))
   serve(contract.listQualityAssuranceRoles, async ({ actor }) => ({ data: await listRoles(ctx, actor) }))
-  serve(contract.listPendingVersions, async ({ actor }) => ({ data: await listPendingVersions(ctx, actor) }))
+  serve(contract.listPendingVersions, ({ actor, query }) => listPendingVersions(ctx, actor, query))
   serve(contract.previewVersion, async ({ actor, params, query, reply, accept }) => {
     const isPdf = accept.includes('application/pdf')
     const page = Number(params.page)

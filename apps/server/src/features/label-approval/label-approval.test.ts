@@ -10,7 +10,7 @@ import { openLabel } from '../../testing/designer-client.ts'
 import { formOf, formType } from '../../testing/imports.ts'
 import { addText, makeDraft, setField } from '../../testing/open-labels.ts'
 import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { signatureHash } from './signing/sign.service.ts'
+import { signatureHash } from './signing/signature-hash.ts'
 import {
   addPerson,
   addReviewers,
@@ -39,7 +39,9 @@ afterAll(() => test.stop())
 
 const makeLabel = () => makeLabelUnderApproval(test, admin)
 const pendingOf = async (labelId: string, token: string) =>
-  (await test.call(contract.listPendingVersions, {}, { token })).body.data.find((each) => each.labelId === labelId)
+  (await test.call(contract.listPendingVersions, { query: { take: 500, offset: 0 } }, { token })).body.data.find(
+    (each) => each.labelId === labelId,
+  )
 const historyOf = async (labelId: string, token = people.manager.token) =>
   (await test.call(contract.getLabelHistory, { params: { labelId } }, { token })).body.data
 const detailsOf = async (key: { labelId: string; labelVersionId: string }, token: string) =>

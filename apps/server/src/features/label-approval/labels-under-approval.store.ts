@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { escapeLike } from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 import { isOpen } from './versions.store.ts'
 
@@ -32,7 +31,7 @@ export async function saveSettings(trx: Transaction, settings: SettingsRow): Pro
 }
 
 /** Whether a label passes approval: its own setting, or else the organization's. */
-const isUnderApproval = sql<boolean>`coalesce(labels.is_under_approval,
+export const isUnderApproval = sql<boolean>`coalesce(labels.is_under_approval,
   (select is_on from quality_assurance_settings s where s.organization_id = labels.organization_id), false)`
 
 const labelColumns = [
@@ -46,7 +45,8 @@ const labelColumns = [
   isUnderApproval.as('isUnderApproval'),
 ] as const
 
-const labelRows = (trx: Transaction, sight: Sight) =>
+/** Labels that the person sees. */
+export const labelRows = (trx: Transaction, sight: Sight) =>
   trx
     .selectFrom('labels')
     .where('labels.deletedAt', 'is', null)
@@ -114,28 +114,6 @@ export function standingOf(rows: readonly StandingRow[], label: Pick<LabelRow, '
   const open = own.find(({ state }) => isOpen(state))
   const published = own.find(({ id }) => id === label.publishedVersionId)
   return { open, published, newest: open ?? published ?? own[0] }
-}
-
-/** All labels that pass approval or have a version on its way; few enough to be sorted and filtered by what a person may do. */
-export function findLabelsUnderApproval(trx: Transaction, sight: Sight, searchQuery: string | undefined) {
-  const search = searchQuery?.trim().toLowerCase()
-  let rows = labelRows(trx, sight).where((build) =>
-    build.or([
-      isUnderApproval,
-      build.exists(
-        build
-          .selectFrom('labelVersions')
-          .select('labelVersions.id')
-          .whereRef('labelVersions.labelId', '=', 'labels.id')
-          .where('labelVersions.state', 'in', ['Preview', 'DataApprover', 'DesignApprover', 'Publisher']),
-      ),
-    ]),
-  )
-  if (search) rows = rows.where((build) => build(build.fn('lower', ['labels.name']), 'like', `%${escapeLike(search)}%`))
-  return rows
-    .orderBy((build) => build.fn('lower', ['labels.name']))
-    .orderBy('labels.id')
-    .execute()
 }
 
 export const setKind = (trx: Transaction, labelId: string, kind: string) =>

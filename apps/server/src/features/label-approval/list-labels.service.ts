@@ -1,51 +1,36 @@
 import type { List } from '@labelwright/contract/list'
-import {
-  type LabelUnderApproval,
-  type ListLabelsUnderApprovalQuery,
-  pendingStates,
-  type VersionState,
+import type {
+  LabelUnderApproval,
+  ListLabelsUnderApprovalQuery,
 } from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
-import * as labels from './labels-under-approval.store.ts'
-import { findOpenVersions, isMine } from './read-versions.service.ts'
-import { labelOf, stateOf } from './version-answers.ts'
-
-const isWaiting = (state: VersionState | 'None'): boolean => pendingStates.some((each) => each === state)
-
-/** What waits for the person first, then what waits for others, then drafts, then the rest; by name within. */
-const rankOf = ({ isMine: mine, open }: LabelUnderApproval): number => {
-  if (mine) return 0
-  if (open && isWaiting(open.state)) return 1
-  return open ? 2 : 3
-}
+import { countLabels, findPageOfLabels } from './labels-list.store.ts'
+import { findStanding, standingOf } from './labels-under-approval.store.ts'
+import { findMine } from './open-versions.ts'
+import { labelOf } from './version-answers.ts'
 
 /** The labels that pass approval, what waits first. */
 export function listLabelsUnderApproval(
   ctx: Context,
   actor: Actor,
-  { take, offset, searchQuery, filter, state }: ListLabelsUnderApprovalQuery,
+  { take, offset, ...query }: ListLabelsUnderApprovalQuery,
 ): Promise<List<LabelUnderApproval>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const sight = await sightOf(trx, actor)
-    const found = await labels.findLabelsUnderApproval(trx, sight, searchQuery)
-    const standing = await labels.findStanding(
+    const mine = await findMine(trx, sight, actor)
+    const wanted = { ...query, sight, mine: [...mine] }
+    const total = await countLabels(trx, wanted)
+    const labels = await findPageOfLabels(trx, { ...wanted, take, offset })
+    const standing = await findStanding(
       trx,
-      found.map(({ id }) => id),
-    )
-    const mine = new Set(
-      (await findOpenVersions(trx, sight)).filter((each) => isMine(each, actor)).map(({ row }) => row.labelId),
+      labels.map(({ id }) => id),
     )
     const byLabel = Map.groupBy(standing, ({ labelId }) => labelId)
-    const listed = found.flatMap((label) => {
-      const own = labels.standingOf(byLabel.get(label.id) ?? [], label)
-      const isWanted =
-        (state === undefined || stateOf(own) === state) &&
-        (filter === 'all' || (filter === 'mine' ? mine.has(label.id) : isWaiting(stateOf(own))))
-      return isWanted ? [labelOf(label, own, mine.has(label.id))] : []
-    })
-    const data = listed.toSorted((one, other) => rankOf(one) - rankOf(other))
-    return { data: data.slice(offset, offset + take), total: data.length, take, offset }
+    const data = labels.map((label) =>
+      labelOf(label, standingOf(byLabel.get(label.id) ?? [], label), mine.has(label.id)),
+    )
+    return { data, total, take, offset }
   })
 }

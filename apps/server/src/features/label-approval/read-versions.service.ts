@@ -2,64 +2,21 @@ import { qualityAssuranceRoles } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import type {
   LabelHistory,
-  PendingVersion,
   RoleHolders,
   TestRow,
   VersionDetails,
-  VersionState,
 } from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { type Sight, sightOf } from '../groups/sight.service.ts'
+import { sightOf } from '../groups/sight.service.ts'
 import { hasPassword } from '../sign-in/own-password.service.ts'
-import { type ApprovalAction, rolesOf } from './approval-transitions.ts'
+import { rolesOf } from './approval-transitions.ts'
 import * as approvals from './approvals.store.ts'
 import * as labels from './labels-under-approval.store.ts'
-import {
-  contentOf,
-  findContent,
-  findReviewedVersion,
-  type ReviewedVersion,
-  type VersionKey,
-} from './reviewed-version.ts'
+import { isMine } from './open-versions.ts'
+import { contentOf, findContent, findReviewedVersion, type VersionKey } from './reviewed-version.ts'
 import { actionsOf, answerOf, fullNameOf, labelActionsOf, labelOf, versionOf } from './version-answers.ts'
 import * as versions from './versions.store.ts'
-
-const nextActions: Readonly<Partial<Record<VersionState, ApprovalAction>>> = {
-  Preview: 'setReadyForApproval',
-  DataApprover: 'approve',
-  DesignApprover: 'approve',
-  Publisher: 'publish',
-}
-
-/** Whether the person can do a version's next step. */
-export function isMine(version: ReviewedVersion, actor: Actor): boolean {
-  const next = nextActions[version.row.state as VersionState]
-  const { actions } = actionsOf(version, rolesOf(actor.keys), actor.userId)
-  const name = next === 'setReadyForApproval' ? 'set-ready' : next
-  // A publication that waits for its date waits for nobody.
-  return name !== undefined && actions.some((each) => each === name) && version.row.publishAt === null
-}
-
-/** The versions on their way, each with what the rules ask about. */
-export async function findOpenVersions(trx: Transaction, sight: Sight): Promise<ReviewedVersion[]> {
-  const rows = await versions.findOpenVersions(trx, sight)
-  const open: ReviewedVersion[] = []
-  for (const { labelId, id: versionId } of rows)
-    open.push(await findReviewedVersion(trx, sight, { labelId, versionId }))
-  return open
-}
-
-export function listPendingVersions(ctx: Context, actor: Actor): Promise<PendingVersion[]> {
-  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const open = await findOpenVersions(trx, await sightOf(trx, actor))
-    return open.map((version) => {
-      const { labelId, id: labelVersionId, name, number, state } = version.row
-      return { labelId, labelVersionId, name, number, state: state as VersionState, isMine: isMine(version, actor) }
-    })
-  })
-}
 
 export function getLabelHistory(ctx: Context, actor: Actor, labelId: string): Promise<LabelHistory> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {

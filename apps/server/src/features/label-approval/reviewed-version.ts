@@ -50,14 +50,36 @@ export async function contentOf(trx: Transaction, row: versions.VersionRow): Pro
 export async function findReviewedVersion(trx: Transaction, sight: Sight, key: VersionKey): Promise<ReviewedVersion> {
   const row = await versions.findVersion(trx, sight, key)
   if (!row) throw new ProductError('not-found')
-  return {
-    row,
-    content: await contentOf(trx, row),
-    approvals: await approvals.findApprovals(trx, [row.id]),
-    authors: new Set((await approvals.findAuthors(trx, [row.id])).map(({ userId }) => userId)),
-    openNotes: await approvals.countOpenNotes(trx, row.labelId),
-    distinctPublisher: (await findSettings(trx)).distinctPublisher,
-  }
+  const [version] = await findReviewedVersions(trx, [row])
+  if (!version) throw new ProductError('not-found')
+  return version
+}
+
+/** The same of many versions, with as many questions to the database as for one. */
+export async function findReviewedVersions(
+  trx: Transaction,
+  rows: readonly versions.VersionRow[],
+): Promise<ReviewedVersion[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const given = Map.groupBy(await approvals.findApprovals(trx, ids), ({ labelVersionId }) => labelVersionId)
+  const authors = Map.groupBy(await approvals.findAuthors(trx, ids), ({ labelVersionId }) => labelVersionId)
+  const openNotes = await approvals.countOpenNotes(
+    trx,
+    rows.map(({ labelId }) => labelId),
+  )
+  const { distinctPublisher } = await findSettings(trx)
+  const reviewed: ReviewedVersion[] = []
+  for (const row of rows)
+    reviewed.push({
+      row,
+      content: await contentOf(trx, row),
+      approvals: given.get(row.id) ?? [],
+      authors: new Set(authors.get(row.id)?.map(({ userId }) => userId)),
+      openNotes: openNotes.get(row.labelId) ?? 0,
+      distinctPublisher,
+    })
+  return reviewed
 }
 
 /** What the guards are asked when a person takes a step with it. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
 
-const openStates = ['Preview', 'DataApprover', 'DesignApprover', 'Publisher'] as const
+/** On the way to a publication. */
+export const openStates = ['Preview', 'DataApprover', 'DesignApprover', 'Publisher'] as const
 
 export const isOpen = (state: string): boolean => (openStates as readonly string[]).includes(state)
 
@@ -51,14 +52,47 @@ export const findVersion = (
     .where('labelVersions.id', '=', versionId)
     .executeTakeFirst()
 
+/** The versions of a label, a version itself, or the one that a signature is of; of labels that the person sees. */
+export async function findVersionKeys(
+  trx: Transaction,
+  sight: Sight,
+  { kind, id }: { readonly kind: 'label' | 'label-version' | 'signature'; readonly id: string },
+): Promise<readonly { readonly labelId: string; readonly versionId: string }[]> {
+  const rows = versionRows(trx, sight).clearOrderBy().orderBy('labelVersions.number')
+  const found = {
+    label: () => rows.where('labelVersions.labelId', '=', id),
+    'label-version': () => rows.where('labelVersions.id', '=', id),
+    signature: () =>
+      rows.where('labelVersions.id', 'in', trx.selectFrom('signatures').select('labelVersionId').where('id', '=', id)),
+  }[kind]()
+  return (await found.execute()).map(({ labelId, id: versionId }) => ({ labelId, versionId }))
+}
+
+interface WantedVersions {
+  readonly states: readonly VersionState[]
+  readonly take?: number
+  readonly offset?: number
+}
+
 /** Those on their way to a publication, the longest waiting first. */
-export const findOpenVersions = (trx: Transaction, sight: Sight) =>
+export const findOpenVersions = (trx: Transaction, sight: Sight, { states, take, offset = 0 }: WantedVersions) =>
   versionRows(trx, sight)
-    .where('labelVersions.state', 'in', openStates)
+    .where('labelVersions.state', 'in', states)
     .clearOrderBy()
     .orderBy('labelVersions.modified')
     .orderBy('labelVersions.id')
+    .$if(take !== undefined, (rows) => rows.limit(take ?? 0).offset(offset))
     .execute()
+
+export async function countOpenVersions(trx: Transaction, sight: Sight): Promise<number> {
+  const { total } = await versionRows(trx, sight)
+    .where('labelVersions.state', 'in', openStates)
+    .clearOrderBy()
+    .clearSelect()
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** Nobody else does anything with it until the transaction ends. */
 export const lockVersion = (trx: Transaction, versionId: string) =>

@@ -26,7 +26,10 @@ export async function drawPages(ctx: Context, label: LabelOfVersion, wanted: Wan
   }
   const { drawings, problems } = ctx.engine.layOut(label, wanted.values, wanted.dpi)
   const errors = problems.filter(({ severity }) => severity === 'error')
-  return { drawings, refusals: errors.map(({ code, message, variableName }) => ({ code, message, variableName })) }
+  return {
+    drawings,
+    refusals: errors.map(({ code, message, variableName, elementId }) => ({ code, message, variableName, elementId })),
+  }
 }
 
 async function drawFile(ctx: Context, label: LabelOfVersion, { values, dpi }: Wanted): Promise<DrawnPages> {

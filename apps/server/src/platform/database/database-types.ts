@@ -72,6 +72,8 @@ export interface AuditVerifications {
   rows: number
   faults: Json
   restorations: Json
+  signatures: Generated<number>
+  signatureFaults: Generated<Json>
 }
 
 export interface DraftAuthors {

@@ -33,6 +33,7 @@ describe('The installation’s keys', () => {
     )
     expect(rows.map(({ purpose, many }) => `${purpose} ${many}`)).toEqual([
       'access 1',
+      'evidence 1',
       'link 1',
       'refresh 1',
       'storage 1',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import { openWith, sealWith } from './sealed-text.ts'
 
-type SigningPurpose = 'access' | 'ticket'
+type SigningPurpose = 'access' | 'ticket' | 'evidence'
 type SecretPurpose = 'refresh' | 'link'
 type Purpose = SigningPurpose | SecretPurpose | 'storage'
 
@@ -38,15 +38,18 @@ interface StoredKey {
   readonly ageSeconds: number
 }
 
-/** Access tokens are signed with a new key every 90 days; the print tickets' key is pinned by helpers and stays. */
+/** Access tokens are signed with a new key every 90 days; the print tickets' key is pinned by helpers and stays, as does the one of evidence. */
 const rotateAfterDays = 90
 /** A new key signs after this long; servers reload more often than that. */
 const publishSeconds = 300
 
+const signingPurposes = ['access', 'ticket', 'evidence'] as const
+const isSigning = (purpose: Purpose): purpose is SigningPurpose => signingPurposes.some((each) => each === purpose)
+
 const kidOf = (purpose: Purpose) => `${purpose}-${randomBytes(6).toString('hex')}`
 
 const secretFor = async (purpose: Purpose): Promise<string> => {
-  if (purpose !== 'access' && purpose !== 'ticket') return JSON.stringify({ k: randomBytes(32).toString('base64url') })
+  if (!isSigning(purpose)) return JSON.stringify({ k: randomBytes(32).toString('base64url') })
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return JSON.stringify(await exportJWK(privateKey))
 }
@@ -57,7 +60,7 @@ const insertKey = async (trx: Transaction, purpose: Purpose) =>
     .values({ kid: kidOf(purpose), purpose, secret: await secretFor(purpose) })
     .execute()
 
-const purposes = ['access', 'ticket', 'refresh', 'link', 'storage'] as const
+const purposes = [...signingPurposes, 'refresh', 'link', 'storage'] as const
 
 /** Two servers that start at once on an empty database meet at the table's lock: one makes the keys. */
 async function makeMissingKeys(database: Database): Promise<void> {
@@ -112,7 +115,7 @@ interface Loaded {
 async function load(database: Database): Promise<Loaded> {
   const stored = await readKeys(database)
   const signing = new Map<string, SigningKey[]>()
-  for (const purpose of ['access', 'ticket']) {
+  for (const purpose of signingPurposes) {
     const keys = signingOrder(stored.filter((key) => key.purpose === purpose))
     signing.set(purpose, await Promise.all(keys.map(signingKeyOf)))
   }

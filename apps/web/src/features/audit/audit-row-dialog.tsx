@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type Fact, Facts } from '../../ui/layout/section.tsx'
 import classes from './audit.module.css'
 import { actionText, fieldText, kindText } from './audit-words.ts'
+import { RecordEvidence } from './record-evidence.tsx'
 
 /** One row of the trail: who, when, why, and every field before and after. */
 export function AuditRowDialog({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
@@ -48,6 +49,7 @@ export function AuditRowDialog({ row, onClose }: { readonly row: AuditRow; reado
           </tbody>
         </table>
       )}
+      <RecordEvidence entity={entity} />
     </Dialog>
   )
 }

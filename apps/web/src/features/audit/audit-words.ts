@@ -86,6 +86,7 @@ const fields = [
   'printerId',
   'publishAt',
   'qualityAssuranceRoles',
+  'signatureSha256',
   'state',
   'testDataSha256',
   'userPermissions',

@@ -1,6 +1,7 @@
 import {
   exportAuditRows,
   getAuditState,
+  getEvidence,
   listAuditChoices,
   listAuditRows,
   saveAuditSettings,
@@ -58,3 +59,7 @@ function useStateChange<Input>(change: (input: Input) => Promise<{ readonly data
 export const useVerifyTrail = () => useStateChange<void>(() => call(verifyAuditTrail, {}))
 export const useSaveAuditSettings = () =>
   useStateChange((body: SaveAuditSettingsBody) => call(saveAuditSettings, { body }))
+
+/** What proves a record, made when it is asked for. */
+export const useEvidence = (kind: string, id: string) =>
+  useMutation({ mutationFn: () => callForFile(getEvidence, { params: { kind, id } }) })

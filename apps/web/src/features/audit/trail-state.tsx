@@ -17,8 +17,12 @@ export function TrailState({ state }: { readonly state: AuditState }) {
   return (
     <>
       {verification && verification.faults.length > 0 && <Faults verification={verification} />}
+      {verification && verification.signatureFaults.length > 0 && <SignatureFaults verification={verification} />}
       <p className={classes.state} role="status">
         <span>{isVerifying ? t('audit.verifying') : (verified ?? t('audit.neverVerified'))}</span>
+        {verification && verification.signatureFaults.length === 0 && verification.signatures > 0 && (
+          <span>{t('audit.signatures', { count: verification.signatures })}</span>
+        )}
         <span>{anchored ?? t('audit.neverAnchored')}</span>
         {verification?.restorations.map(({ from, to }) => (
           <span key={from}>{t('audit.restored', { from: wholeNumber(from), to: wholeNumber(to) })}</span>
@@ -28,7 +32,27 @@ export function TrailState({ state }: { readonly state: AuditState }) {
   )
 }
 
-function Faults({ verification: { faults } }: { readonly verification: NonNullable<AuditState['verification']> }) {
+type Verification = NonNullable<AuditState['verification']>
+
+function SignatureFaults({ verification: { signatureFaults } }: { readonly verification: Verification }) {
+  const { t } = useTranslation()
+  const factsOf = ({ by, at, subject }: Verification['signatureFaults'][number]) =>
+    [by, dateAndTime(at), ...(subject === null ? [] : [subject])].join(', ')
+  return (
+    <Mistake>
+      {t('audit.brokenSignatures')}
+      <ul className={classes.faults}>
+        {signatureFaults.slice(0, shownFaults).map((fault) => (
+          <li key={`${fault.what} ${fault.signatureId}`} title={fault.signatureId}>
+            {t('audit.signatureFault', { signature: factsOf(fault), what: t(`audit.signaturePart.${fault.what}`) })}
+          </li>
+        ))}
+      </ul>
+    </Mistake>
+  )
+}
+
+function Faults({ verification: { faults } }: { readonly verification: Verification }) {
   const { t } = useTranslation()
   return (
     <Mistake>

@@ -32,7 +32,7 @@ afterEach(cleanup)
 
 describe('The dashboard', () => {
   const openWith = async (...versions: readonly PendingVersion[]) => {
-    sampleServer({ 'GET /api/QualityAssurance/pendingVersions': one(versions) })
+    sampleServer({ 'GET /api/QualityAssurance/pendingVersions': list(versions) })
     signInAs('Administrator')
     await openApp('/')
     return within(await page().findByRole('table', { name: 'Versions on their way' }))
@@ -58,6 +58,15 @@ describe('The dashboard', () => {
     const table = await openWith(samplePending({ state }))
     const link = table.getByText(words)
     expect(link.getAttribute('href')).toMatch(new RegExp(`#/qa/labels/${labelId}/versions/${versionId}/${path}$`))
+  })
+
+  it('shows the first of many and says how many there are more', async () => {
+    const answer = { data: [samplePending()], total: 4_001, take: 8, offset: 0 }
+    const received = sampleServer({ 'GET /api/QualityAssurance/pendingVersions': { json: answer } })
+    signInAs('Administrator')
+    await openApp('/')
+    expect(await page().findByText(/^4.?000 more versions$/)).toBeDefined()
+    expect(received.find(({ url }) => url.includes('pendingVersions'))?.url).toContain('take=8')
   })
 
   it('says so where no version is on its way', async () => {

@@ -45,11 +45,11 @@ export const useLabelsUnderApproval = (filter: ApprovalFilter) =>
     refetchOnMount: 'always',
   })
 
-/** Versions that are not published yet, the longest waiting first. */
-export const usePendingVersions = () =>
+/** So many of the versions that are not published yet, the longest waiting first, and how many there are. */
+export const usePendingVersions = (take: number) =>
   useQuery({
-    queryKey: ['label-approval', 'pending'],
-    queryFn: async ({ signal }) => (await call(listPendingVersions, {}, { signal })).data,
+    queryKey: ['label-approval', 'pending', take],
+    queryFn: ({ signal }) => call(listPendingVersions, { query: { take, offset: 0 } }, { signal }),
     refetchOnMount: 'always',
   })
 

@@ -13,7 +13,9 @@ const mostShown = 8
 /** The versions that wait for somebody, on the dashboard (spec §2). */
 export function PendingVersionsTable() {
   const { t } = useTranslation()
-  const { data: versions, error } = usePendingVersions()
+  const { data, error } = usePendingVersions(mostShown)
+  const versions = data?.data
+  const others = data ? data.total - data.data.length : 0
   return (
     <section className={classes.section} aria-labelledby="pending-versions">
       <div className={classes.head}>
@@ -36,7 +38,7 @@ export function PendingVersionsTable() {
             </tr>
           </thead>
           <tbody>
-            {versions.slice(0, mostShown).map((version) => (
+            {versions.map((version) => (
               <PendingRow key={version.labelVersionId} version={version} />
             ))}
             {versions.length === 0 && (
@@ -49,9 +51,7 @@ export function PendingVersionsTable() {
           </tbody>
         </table>
       )}
-      {versions && versions.length > mostShown && (
-        <p className="dimmed">{t('pending.more', { count: versions.length - mostShown })}</p>
-      )}
+      {others > 0 && <p className="dimmed">{t('pending.more', { count: others })}</p>}
     </section>
   )
 }

@@ -38,8 +38,19 @@ function bestQualifiers(key: Gs1Element, elements: readonly Gs1Element[]): Gs1El
   return best
 }
 
-// Key and value pairs at the end of the path and in the query must be right as element strings are.
+/** The elements of a link: its key with qualifiers and attributes. Undefined where it is no GS1 Digital Link. */
+export function readLinkElements(link: string): readonly Gs1Element[] | undefined {
+  const read = elementsOfLink(link)
+  return 'reason' in read ? undefined : read.elements
+}
+
 function checkLink(link: string): { readonly link: string } | Gs1Refusal {
+  const read = elementsOfLink(link)
+  return 'reason' in read ? read : { link }
+}
+
+// Key and value pairs at the end of the path and in the query must be right as element strings are.
+function elementsOfLink(link: string): { readonly elements: readonly Gs1Element[] } | Gs1Refusal {
   const [address = '', query = ''] = link.split('#')[0]?.split('?') ?? []
   const steps = address.split('/').slice(3)
   const start = steps.findIndex((step, index) => /^\d{2,4}$/.test(step) && (steps.length - index) % 2 === 0)
@@ -51,8 +62,7 @@ function checkLink(link: string): { readonly link: string } | Gs1Refusal {
     const [name = '', value = ''] = pair.split('=')
     if (/^\d{2,4}$/.test(name)) elements += `(${name})${decode(value)}`
   }
-  const read = readGs1Elements(elements)
-  return 'reason' in read ? read : { link }
+  return readGs1Elements(elements)
 }
 
 function decode(text: string): string {

@@ -5,7 +5,7 @@ import { drawPages } from '../../labels/draw-pages.service.ts'
 import { stepsWithoutApprover } from '../approval-guards.ts'
 import { findRoleHolders } from '../approvals.store.ts'
 import { findSettings } from '../quality-assurance.service.ts'
-import { checkBarcodes } from '../read-back/check-barcodes.ts'
+import { checkBarcodes, nameOf } from '../read-back/check-barcodes.ts'
 import type { RowsToDraw } from './rows-to-draw.ts'
 
 const noRows: FieldError = {
@@ -23,7 +23,8 @@ export async function checkRows(ctx: Context, drawn: RowsToDraw): Promise<FieldE
     for (const dpi of resolutions) {
       const [refusal] = (await drawPages(ctx, label, { values, dpi })).refusals
       if (!refusal) continue
-      const message = `The test row “${name}” cannot be printed: ${refusal.message}`
+      const what = refusedOf(label, name, refusal.elementId)
+      const message = `${what} cannot be printed: ${refusal.message}`
       errors.push({ path: `testData.${index}`, code: refusal.code, message, values: { row: name } })
       break
     }
@@ -31,6 +32,10 @@ export async function checkRows(ctx: Context, drawn: RowsToDraw): Promise<FieldE
   const unprintable = new Set(errors.map(({ path }) => path))
   const unread = (await checkBarcodes(ctx, drawn)).filter(({ path }) => !unprintable.has(path))
   return [...errors, ...unread]
+}
+
+function refusedOf({ document }: RowsToDraw['label'], row: string, elementId: string | undefined): string {
+  return elementId === undefined ? `The test row “${row}”` : `“${nameOf(document, elementId)}” of the test row “${row}”`
 }
 
 const approverMissing = {

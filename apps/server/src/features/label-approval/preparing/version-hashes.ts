@@ -10,17 +10,24 @@ interface HashedContent {
 }
 
 /**
- * Fingerprints of what a version is. Of a label that is printed as its file is, the document beside the file says its size, its
- * variables and its print settings: all of that counts as variables.
+ * What the fingerprints of a version are made of. Of a label that is printed as its file is, the document beside the file says its
+ * size, its variables and its print settings: all of that counts as variables.
  */
-export function hashesOf({ document, zpl, svg, pdf }: HashedContent): Omit<ContentHashes, 'testDataSha256'> {
+export function hashedParts({ document, zpl, svg, pdf }: HashedContent) {
   const file = zpl?.source ?? svg ?? pdf
   if (!file) {
     const { variables = [] } = document
-    return { fileSha256: sha256Of(canonicalJson(document)), variablesSha256: sha256Of(canonicalJson(variables)) }
+    return { kind: 'json', file: Buffer.from(canonicalJson(document)), variables: canonicalJson(variables) } as const
   }
   const beside = zpl ? { ...document, dpi: zpl.dpi } : document
-  return { fileSha256: sha256Of(Buffer.from(file)), variablesSha256: sha256Of(canonicalJson(beside)) }
+  const kind = zpl ? 'zpl' : svg ? 'svg' : 'pdf'
+  return { kind, file: Buffer.from(file), variables: canonicalJson(beside) } as const
+}
+
+/** Fingerprints of what a version is. */
+export function hashesOf(content: HashedContent): Omit<ContentHashes, 'testDataSha256'> {
+  const { file, variables } = hashedParts(content)
+  return { fileSha256: sha256Of(file), variablesSha256: sha256Of(variables) }
 }
 
 /** The fingerprint of test rows. */

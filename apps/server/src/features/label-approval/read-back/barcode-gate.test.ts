@@ -8,11 +8,14 @@ import { addReviewers, makeLabelUnderApproval, type Reviewers } from '../testing
 let test: TestApp
 let people: Reviewers
 let labelId: string
+let udiLabelId: string
 
 beforeAll(async () => {
   test = await startTestApp()
   people = await addReviewers(test)
-  labelId = await makeLabelUnderApproval(test, await test.signInAs(adminEmail))
+  const token = await test.signInAs(adminEmail)
+  labelId = await makeLabelUnderApproval(test, token)
+  udiLabelId = await makeLabelUnderApproval(test, token)
 })
 afterAll(() => test.stop())
 
@@ -32,38 +35,24 @@ const designOf = (...more: object[]) => ({
 })
 const token = () => people.designer.token
 
-async function upload(document: object) {
-  return (
-    await test.call(
-      contract.uploadVersion,
-      { params: { labelId }, body: { document: document as never } },
-      { token: token() },
-    )
-  ).body.data
+async function upload(document: object, label = labelId) {
+  const input = { params: { labelId: label }, body: { document: document as never } }
+  return (await test.call(contract.uploadVersion, input, { token: token() })).body.data
 }
-const replace = async (seen: { labelVersionId: string; version: number }, document: object) =>
-  (
-    await test.call(
-      contract.replaceFile,
-      {
-        params: { labelId, versionId: seen.labelVersionId },
-        body: { document: document as never, reason: 'Another design', version: seen.version },
-      },
-      { token: token() },
-    )
-  ).body.data
-const giveRows = async (seen: { version: number }, rows: TestRow[]) =>
-  (
-    await test.call(
-      contract.saveTestData,
-      { params: { labelId }, body: { rows, version: seen.version } },
-      { token: token() },
-    )
-  ).body.data
-const setReady = (seen: { labelVersionId: string; version: number }) =>
+type Seen = { readonly labelId: string; readonly labelVersionId: string; readonly version: number }
+const replace = async ({ labelId: label, labelVersionId: versionId, version }: Seen, document: object) => {
+  const body = { document: document as never, reason: 'Another design', version }
+  return (await test.call(contract.replaceFile, { params: { labelId: label, versionId }, body }, { token: token() }))
+    .body.data
+}
+const giveRows = async ({ labelId: label, version }: Seen, testRows: TestRow[]) => {
+  const input = { params: { labelId: label }, body: { rows: testRows, version } }
+  return (await test.call(contract.saveTestData, input, { token: token() })).body.data
+}
+const setReady = ({ labelId: label, labelVersionId, version }: Seen) =>
   test.call(
     contract.setReadyForApproval,
-    { params: { labelId }, body: { labelVersionId: seen.labelVersionId, version: seen.version } },
+    { params: { labelId: label }, body: { labelVersionId, version } },
     { token: token() },
   )
 const rows = (expected?: string): TestRow[] => [
@@ -98,6 +87,37 @@ describe('A version is ready for its review only when a scanner reads from every
     ])
 
     version = await giveRows(version, rows('LOT A1-2026-11'))
+    expect((await setReady(version)).body.data.state).toBe('DataApprover')
+  })
+
+  it('is refused where a barcode and the rules of GS1 or the text beside it do not agree', async () => {
+    const short = rows().slice(0, 1)
+    const gs1 = (content: string, more: object = {}) =>
+      designOf(code(content, { id: 'udi', name: 'UDI', symbology: 'gs1-128', y: 18_000, height: 8_000, ...more }))
+    let version = await giveRows(await upload(gs1('(01)09501101530004(10){{lot}}'), udiLabelId), short)
+    const refusals = async () => (await setReady(version)).body.errors
+    expect(await refusals()).toMatchObject([
+      {
+        path: 'testData.0',
+        code: 'gs1-invalid',
+        message:
+          '“UDI” of the test row “Short” cannot be printed: (01) GTIN: "09501101530004" has a wrong check digit.',
+      },
+    ])
+    version = await giveRows(await replace(version, gs1('(10){{lot}}')), short)
+    expect((await refusals())?.[0]).toMatchObject({
+      code: 'barcode-breaks-gs1',
+      message:
+        'The barcode “UDI” of the test row “Short” breaks a rule of GS1. (10) batch or lot number must stand with (01) or (02) or (03) or (8006) or (8026).',
+    })
+    version = await replace(version, gs1('(01)09501101530003(10){{lot}}', { showText: true, text: '(10) A2' }))
+    version = await giveRows(version, short)
+    expect((await refusals())?.[0]).toMatchObject({
+      code: 'barcode-text-differs',
+      message:
+        'The barcode “UDI” of the test row “Short” says (10)A1, but the text on the label says (10)A2. Make them the same.',
+    })
+    version = await giveRows(await replace(version, gs1('(01)09501101530003(10){{lot}}')), short)
     expect((await setReady(version)).body.data.state).toBe('DataApprover')
   })
 

@@ -41,17 +41,24 @@ const sentences = {
     `The barcode “${element}” of the test row “${row}” says ${found}, but ${wanted} is expected. Correct the label or the test row.`,
   'barcode-missing': ({ row, element, wanted }: Values) =>
     `The test row “${row}” expects ${wanted} in the barcode “${element}”, but prints no such barcode.`,
+  'barcode-breaks-gs1': ({ row, element, wanted }: Values) =>
+    `The barcode “${element}” of the test row “${row}” breaks a rule of GS1. ${wanted}`,
+  'barcode-text-differs': ({ row, element, wanted, found }: Values) =>
+    `The barcode “${element}” of the test row “${row}” says ${wanted}, but the text on the label says ${found}. Make them the same.`,
 } as const
 
 function codeOf({ why, found }: WrongBarcode): keyof typeof sentences {
   if (why === 'missing') return 'barcode-missing'
   if (why === 'expected') return 'barcode-unexpected'
+  if (why === 'rules') return 'barcode-breaks-gs1'
+  if (why === 'text') return 'barcode-text-differs'
   return found === undefined ? 'barcode-not-read' : 'barcode-misread'
 }
 
 const visible = (text: string): string => text.replaceAll('\u001D', '<GS>')
 
-function nameOf(document: LabelDocument, elementId: string): string {
+/** What people call an element. */
+export function nameOf(document: LabelDocument, elementId: string): string {
   const element = allElements(document).find(({ id }) => id === elementId)
   return element?.name ?? elementId
 }

@@ -82,11 +82,55 @@ describe('The barcodes of every test row', () => {
 
   it('must say what was expected of them, separators written as people write them', async () => {
     const expecting = (expected: Record<string, string>) => [{ name: 'Row', values: { lot: 'A1' }, expected }]
-    const label = document(barcode({ content: '(10){{lot}}(21)7' }))
-    expect(await wrongOn(label, expecting({ code: '10A1<GS>217' }))).toEqual([])
-    expect(await wrongOn(label, expecting({ code: '10A1217' }))).toMatchObject([
-      { why: 'expected', wanted: '10A1217', found: '10A1\u001D217' },
+    const label = document(barcode({ content: '(01)09501101530003(10){{lot}}(21)7' }))
+    const gtin = '0109501101530003'
+    expect(await wrongOn(label, expecting({ code: `${gtin}10A1<GS>217` }))).toEqual([])
+    expect(await wrongOn(label, expecting({ code: `${gtin}10A1217` }))).toMatchObject([
+      { why: 'expected', wanted: `${gtin}10A1217`, found: `${gtin}10A1\u001D217` },
     ])
     expect(await wrongOn(label, expecting({ other: 'x' }))).toMatchObject([{ elementId: 'other', why: 'missing' }])
+  })
+
+  it('keep the rules of GS1 that hold for identifiers together, wherever on the label they stand', async () => {
+    const small = { symbology: 'gs1-datamatrix', showText: false, height: 12_000, moduleWidth: 500 }
+    const lotOnly = barcode({ ...small, content: '(10){{lot}}' })
+    expect(await wrongOn(document(lotOnly), [{ name: 'Row', values: { lot: 'A1' } }])).toMatchObject([
+      { why: 'rules', wanted: '(10) batch or lot number must stand with (01) or (02) or (03) or (8006) or (8026).' },
+    ])
+    const beside = barcode({ id: 'gtin', symbology: 'ean13', content: '9501101530003', y: 25_000 })
+    expect(await wrongOn(document(lotOnly, beside), [{ name: 'Row', values: { lot: 'A1' } }])).toEqual([])
+    const both = barcode({ ...small, content: '(01)09501101530003(02)09501101530003(37)5' })
+    const wrong = await wrongOn(document(both), [{ name: 'Row', values: { lot: 'A1' } }])
+    expect(wrong.map(({ wanted }) => wanted)).toContain('(02) and (01) must not stand together.')
+  })
+
+  it('say the same as the text beside them', async () => {
+    const text = (content: string) => ({
+      id: 'text',
+      type: 'text',
+      x: 5000,
+      y: 25_000,
+      width: 85_000,
+      height: 12_000,
+      rotation: 0,
+      content,
+      fontFamily: 'Noto Sans',
+      fontSize: 3000,
+      bold: false,
+      align: 'left',
+      wrap: true,
+    })
+    const row = [{ name: 'Row', values: { lot: 'A1' } }]
+    const onLabel = (content: string) => document(barcode({ showText: false }), text(content))
+    expect(await wrongOn(onLabel('(01) 0 9501101 53000 3 (10) {{lot}}'), row)).toEqual([])
+    expect(await wrongOn(onLabel('(10) A2'), row)).toMatchObject([
+      { why: 'text', elementId: 'code', wanted: '(10)A1', found: '(10)A2' },
+    ])
+    const udiOf = async (content: string) => {
+      const drawn = { label: labelOf(onLabel(content)), rows: row, resolutions: [203.2] }
+      return (await readBackRows(engine, drawn))[0]?.barcodes[0]?.gs1
+    }
+    expect(await udiOf('GTIN 9501101530003')).toMatchObject({ isUdi: true, unwritten: ['10'], otherTexts: [] })
+    expect(await udiOf('GTIN 9501101530003, LOT {{lot}}')).toMatchObject({ isUdi: true, unwritten: [] })
   })
 })

@@ -4,6 +4,7 @@ import { readBack } from '@labelwright/barcode-reading/read-back'
 import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
 import type { LabelEngine } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
+import { textsOf, withIdentifiers } from './with-identifiers.ts'
 
 /** Takes a few milliseconds a barcode; others get their turn between two rows. Of labels that are files nothing is known. */
 export async function readBackRows(
@@ -19,7 +20,8 @@ export async function readBackRows(
       await setImmediate()
       const { drawings } = engine.layOut(label, values, dpi)
       const pages: ReadRow['barcodes'][] = []
-      for (const drawing of drawings) pages.push([...(await readBack(drawing, engine.dots(drawing)))])
+      for (const drawing of drawings)
+        pages.push(withIdentifiers(await readBack(drawing, engine.dots(drawing)), textsOf(drawing)))
       read.push({ row, dpi, barcodes: pages.flat() })
     }
   }
@@ -30,8 +32,11 @@ export interface WrongBarcode {
   readonly row: number
   readonly dpi: number
   readonly elementId: string
-  /** `read`: a scanner reads something else than the label should say; `expected`: it reads what was not expected; `missing`: expected, and not on the label. */
-  readonly why: 'read' | 'expected' | 'missing'
+  /**
+   * `read`: a scanner reads something else than the label should say; `expected`: it reads what was not expected; `missing`: expected,
+   * and not on the label; `rules`: it breaks the rule of GS1 that `wanted` says; `text`: people read another value than `wanted`.
+   */
+  readonly why: 'read' | 'expected' | 'missing' | 'rules' | 'text'
   readonly wanted: string
   readonly found: string | undefined
 }
@@ -47,8 +52,25 @@ export function wrongBarcodes(rows: RowsToDraw['rows'], read: readonly ReadRow[]
       if (said.some((data) => data === withSeparators(wanted))) return []
       return [{ row, dpi, elementId, why: said.length === 0 ? 'missing' : 'expected', wanted, found: said[0] }]
     })
-    return [...misread, ...golden]
+    return [...misread, ...golden, ...barcodes.flatMap((barcode) => wrongIdentifiers(barcode, { row, dpi }))]
   })
+}
+
+function wrongIdentifiers(
+  { elementId, gs1 }: ReadRow['barcodes'][number],
+  place: Pick<WrongBarcode, 'row' | 'dpi'>,
+): WrongBarcode[] {
+  const { mistakes = [], otherTexts = [] } = gs1 ?? {}
+  const about = { ...place, elementId }
+  return [
+    ...mistakes.map((wanted) => ({ ...about, why: 'rules' as const, wanted, found: undefined })),
+    ...otherTexts.map(({ identifier, value, text }) => ({
+      ...about,
+      why: 'text' as const,
+      wanted: `(${identifier})${value}`,
+      found: `(${identifier})${text}`,
+    })),
+  ]
 }
 
 /** People write the separator of GS1 (FNC1) as scanners show it. */

@@ -2,14 +2,14 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Meaning } from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../../context.ts'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/ids.ts'
-import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { bindSignature } from '../../audit/record-audit.service.ts'
 import { assertReauthenticated, hasPassword } from '../../sign-in/own-password.service.ts'
 import type { ContentHashes } from '../approval-guards.ts'
 import { reportLockedSigning } from './locked-signing.ts'
+import { signatureHash } from './signature-hash.ts'
 import * as store from './signatures.store.ts'
 import { assertMaySign } from './signers.service.ts'
 
@@ -62,10 +62,6 @@ interface Signed {
     | { readonly labelId: string | null; readonly content?: undefined }
 }
 
-/** What the hash of a signature covers. */
-export const signatureHash = ({ hash: _, organizationId: _of, ...row }: store.SignatureRow): string =>
-  sha256Of(canonicalJson({ ...row, at: row.at.toISOString() }))
-
 /** Adds a signature in the transaction of what is signed. Answers its id. */
 export async function sign(trx: Transaction, signed: Signed): Promise<string> {
   const { actor, meaning, reason = null, confirmedBy, of } = signed
@@ -86,6 +82,8 @@ export async function sign(trx: Transaction, signed: Signed): Promise<string> {
     variablesSha256: of.content?.variablesSha256 ?? null,
     confirmedBy,
   }
-  await store.insertSignature(trx, { ...row, hash: signatureHash({ ...row, hash: '' }) })
+  const hash = signatureHash({ ...row, hash: '' })
+  await store.insertSignature(trx, { ...row, hash })
+  bindSignature(trx, { id: row.id, hash })
   return row.id
 }

@@ -33,6 +33,17 @@ export interface SignatureRow {
 export const insertSignature = (trx: Transaction, signature: SignatureRow) =>
   trx.insertInto('signatures').values(signature).execute()
 
+/** Signatures of versions, of labels, and by their ids, the oldest first. */
+export async function findSignatures(
+  trx: Transaction,
+  of: { readonly versionIds: readonly string[]; readonly labelIds: readonly string[]; readonly ids: readonly string[] },
+): Promise<readonly SignatureRow[]> {
+  const found = await sql<SignatureRow>`
+    select * from signatures where label_version_id = any(${[...of.versionIds]}::uuid[])
+      or label_id = any(${[...of.labelIds]}::uuid[]) or id = any(${[...of.ids]}::uuid[]) order by id`.execute(trx)
+  return found.rows
+}
+
 /** The hashes of a version's signatures, by their ids. */
 export async function findSignatureHashes(trx: Transaction, versionId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await trx

@@ -9,6 +9,8 @@ export interface FillRefusal {
   readonly variableName: string | undefined
   readonly code: string
   readonly message: string
+  /** Of a design, where it is one element's. */
+  readonly elementId?: string | undefined
 }
 
 export const compileValues = (document: LabelDocument): CompiledContents => compileContents(documentOfValues(document))

@@ -9,6 +9,7 @@ import { ApprovalSheet } from './approval-sheet.tsx'
 import { SetReady } from './set-ready.tsx'
 import { Signatures } from './signatures.tsx'
 import classes from './version-card.module.css'
+import { VersionEvidence } from './version-evidence.tsx'
 
 interface VersionCardProps {
   readonly version: ApprovableVersion
@@ -64,6 +65,7 @@ function Steps({ version, actions }: Pick<VersionCardProps, 'version' | 'actions
         {t('pending.action.Preview')}
       </Button>
       <ApprovalSheet version={version} />
+      <VersionEvidence version={version} />
     </div>
   )
 }

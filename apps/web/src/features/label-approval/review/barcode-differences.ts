@@ -1,7 +1,8 @@
 // What barcodes say differently on two versions of a label, by GS1 identifier where there are any.
 
 import type { ReadRow } from '@labelwright/contract/server/label-approval-schemas'
-import { readEncodedElements } from '@labelwright/label-layout/symbols/gs1/read-scanned'
+import type { Symbology } from '@labelwright/label-document/symbologies'
+import { readIdentifiers } from '@labelwright/label-layout/symbols/gs1/symbol-elements'
 
 type ReadBarcode = ReadRow['barcodes'][number]
 
@@ -67,7 +68,7 @@ const whole = ''
 
 /** Undefined where the content has no identifiers. */
 function elementsOf({ symbology, data }: ReadBarcode): ReadonlyMap<string, string> | undefined {
-  if (!symbology.startsWith('gs1-') && !symbology.startsWith('databar')) return undefined
-  const elements = readEncodedElements(data)
-  return elements && new Map(elements.map(({ identifier, value }) => [identifier, value]))
+  const [read] = readIdentifiers([{ symbology: symbology as Symbology, data }])
+  if (!read || read.elements.length === 0) return undefined
+  return new Map(read.elements.map(({ identifier, value }) => [identifier, value]))
 }

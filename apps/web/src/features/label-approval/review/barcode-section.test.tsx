@@ -64,3 +64,28 @@ it('A reviewer sees that nothing is read otherwise than before, or that nothing 
   fireEvent.click(screen.getByRole('radio', { name: 'Longest lot' }))
   expect(section.getByText(/^Nothing can be read at 203 dpi\./)).toBeDefined()
 })
+
+it('A reviewer is told that a barcode is a UDI, what of it people cannot read, and what disagrees', async () => {
+  const data = `${gtin}10L2407A`
+  const gs1 = {
+    elements: [
+      { identifier: '01', value: gtin.slice(2) },
+      { identifier: '10', value: 'L2407A' },
+    ],
+    isUdi: true,
+    unwritten: ['10'],
+    mistakes: [],
+    otherTexts: [{ identifier: '01', value: gtin.slice(2), text: '09506000134369' }],
+  }
+  const { section } = await open([rowOf(0, 203.2, read(data, { gs1 }))], [rowOf(0, 203.2, read(data))])
+  expect(
+    await section.findByText(
+      'This is a UDI. Device identifier: (01) 09506000134352. Production identifiers: (10) L2407A.',
+    ),
+  ).toBeDefined()
+  expect(section.getByText('No text on the label lets people read (10) L2407A.')).toBeDefined()
+  const other = section.getByText(
+    'The barcode says (01) 09506000134352, but the text on the label says (01) 09506000134369.',
+  )
+  expect(other.closest('[data-wrong]')).not.toBeNull()
+})

@@ -10,6 +10,7 @@ import { Mistake } from '../../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { useVersionBarcodes } from '../label-approval.queries.ts'
 import { type BarcodeDifference, barcodeDifferences } from './barcode-differences.ts'
+import { breaksRules, Identifiers } from './barcode-identifiers.tsx'
 import classes from './review.module.css'
 import type { Review } from './use-review.ts'
 
@@ -80,8 +81,12 @@ function ReadBarcodes({
   return (
     <ul className={classes.barcodes}>
       {barcodes.map(({ key, barcode, wrong, resolutions }) => (
-        <li key={key} data-wrong={wrong !== undefined || undefined}>
-          {wrong ? <CircleX size={16} aria-hidden="true" /> : <CircleCheck size={16} aria-hidden="true" />}
+        <li key={key} data-wrong={wrong !== undefined || breaksRules(barcode) || undefined}>
+          {wrong || breaksRules(barcode) ? (
+            <CircleX size={16} aria-hidden="true" />
+          ) : (
+            <CircleCheck size={16} aria-hidden="true" />
+          )}
           <span>
             {nameOf(barcode.elementId)}: <span className="mono">{shown(barcode.data)}</span>
             <br />
@@ -93,6 +98,7 @@ function ReadBarcodes({
                   })
                 : t(`approval.barcodes.by.${barcode.by}`, { count: resolutions })}
             </span>
+            {barcode.gs1 && <Identifiers gs1={barcode.gs1} />}
           </span>
         </li>
       ))}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { ContentHashes } from '../approval-guards.ts'
+import { findContent } from '../versions.store.ts'
+import { hashesOf, testDataSha256 } from './version-hashes.ts'
+
+/**
+ * The contents of a version as the database has them, with nothing migrated: what its fingerprints were made of. They
+ * are made anew, the columns that keep them are not asked.
+ */
+export async function findStoredContent(trx: Transaction, versionId: string) {
+  const { document, zpl, zplDpi, svg, pdf, testRows } = await findContent(trx, versionId)
+  const rows = testRows as readonly object[]
+  const content = {
+    document: document as { readonly variables?: unknown },
+    zpl: zpl && zplDpi !== null ? { source: zpl, dpi: zplDpi } : undefined,
+    svg: svg ?? undefined,
+    pdf: pdf ?? undefined,
+  }
+  return { content, testRows: rows }
+}
+
+/** What a version is, by its contents. */
+export async function storedHashes(trx: Transaction, versionId: string): Promise<ContentHashes> {
+  const { content, testRows } = await findStoredContent(trx, versionId)
+  return { ...hashesOf(content), testDataSha256: testRows.length > 0 ? testDataSha256(testRows) : null }
+}

@@ -1,0 +1,111 @@
+// Verifies every signature of an organization: made anew from its fields, and compared with what it binds as that is now.
+import type { SignaturePart } from '@labelwright/contract/server/label-approval-schemas'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import type { ContentHashes } from '../approval-guards.ts'
+import { storedHashes } from '../preparing/stored-hashes.ts'
+import { type SignatureFacts, signatureFaults } from './signature-faults.ts'
+import type { SignatureRow } from './signatures.store.ts'
+import { type FoundSignature, findMissingSignatures, findSignaturesToVerify } from './signatures-to-verify.store.ts'
+
+export interface SignatureFault {
+  readonly signatureId: string
+  readonly what: SignaturePart
+  /** As printed beside it. */
+  readonly by: string
+  /** RFC 3339. */
+  readonly at: string
+  readonly meaning: string
+  /** What was signed: 'Jam', or of a version 'Jam, 3'; null of a setting. */
+  readonly subject: string | null
+}
+
+export interface SignatureReport {
+  readonly signatures: number
+  /** The first hundred. */
+  readonly faults: readonly SignatureFault[]
+}
+
+const portion = 200
+const most = 100
+const first = '00000000-0000-0000-0000-000000000000'
+
+/** The contents of a version as they are, without those that the trail says were replaced behind the signature. */
+async function contentNow(trx: Transaction, found: FoundSignature): Promise<Partial<ContentHashes>> {
+  if (found.labelVersionId === null) return {}
+  const { testDataSha256, ...file } = await storedHashes(trx, found.labelVersionId)
+  return { ...(!found.isFileReplaced && file), ...(!found.areTestRowsReplaced && { testDataSha256 }) }
+}
+
+/** The signature without what was found beside it: its hash covers nothing else. */
+const signatureOf = (found: FoundSignature): SignatureRow => ({
+  id: found.id,
+  organizationId: found.organizationId,
+  userId: found.userId,
+  fullName: found.fullName,
+  at: found.at,
+  meaning: found.meaning,
+  reason: found.reason,
+  labelVersionId: found.labelVersionId,
+  labelId: found.labelId,
+  fileSha256: found.fileSha256,
+  testDataSha256: found.testDataSha256,
+  variablesSha256: found.variablesSha256,
+  confirmedBy: found.confirmedBy,
+  previousAuditHash: found.previousAuditHash,
+  hash: found.hash,
+})
+
+async function factsOf(trx: Transaction, found: FoundSignature): Promise<SignatureFacts> {
+  const { rowAt, rowUserId, rowReason, rowAfter, rowPrev, decidedAt } = found
+  return {
+    signature: signatureOf(found),
+    isWholeMilliseconds: found.isWholeMilliseconds,
+    row:
+      found.rowSeq === null
+        ? undefined
+        : { at: rowAt, userId: rowUserId, reason: rowReason, after: rowAfter, prev: rowPrev },
+    decision: decidedAt
+      ? {
+          at: decidedAt,
+          userId: found.decidedBy,
+          fullName: found.decidedName,
+          meaning: found.decidedMeaning,
+          reason: found.decidedReason,
+        }
+      : undefined,
+    hasPreviousRow: found.hasPreviousRow,
+    nameNow: found.nameNow,
+    contentNow: await contentNow(trx, found),
+    settingNow: found.settingNow,
+  }
+}
+
+async function faultsOf(trx: Transaction, found: FoundSignature): Promise<SignatureFault[]> {
+  const { id: signatureId, fullName: by, at, meaning, subject } = found
+  const parts = signatureFaults(await factsOf(trx, found))
+  return parts.map((what) => ({ signatureId, what, by, at: at.toISOString(), meaning, subject }))
+}
+
+/** A page at a time, each in a transaction of its own. */
+export async function verifySignatures(database: Database, organizationId: string): Promise<SignatureReport> {
+  const missing = await database.withOrganization(organizationId, (trx) => findMissingSignatures(trx, most))
+  const faults: SignatureFault[] = missing.map(({ signatureId, at, by }) => ({
+    signatureId,
+    what: 'missing',
+    by,
+    at: at.toISOString(),
+    meaning: '',
+    subject: null,
+  }))
+  let signatures = 0
+  for (let after: string | undefined = first; after !== undefined; ) {
+    const from: string = after
+    after = await database.withOrganization(organizationId, async (trx) => {
+      const page = await findSignaturesToVerify(trx, { after: from, take: portion })
+      for (const found of page) faults.push(...(await faultsOf(trx, found)))
+      signatures += page.length
+      return page.length === portion ? page.at(-1)?.id : undefined
+    })
+  }
+  return { signatures, faults: faults.slice(0, most) }
+}

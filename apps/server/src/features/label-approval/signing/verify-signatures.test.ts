@@ -1,0 +1,164 @@
+import { getAuditState } from '@labelwright/contract/server/audit'
+import * as contract from '@labelwright/contract/server/label-approval'
+import type { ApprovableVersion } from '@labelwright/contract/server/label-approval-schemas'
+import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { signatureSentence } from '../../audit/trail-mails.ts'
+import { verifyAndReport } from '../../audit/verify-trail.service.ts'
+import { addReviewers, makeLabelUnderApproval, type Reviewers, stepsOf, walkTo } from '../testing/reviewers.ts'
+import { verifySignatures } from './verify-signatures.service.ts'
+
+let test: TestApp
+let people: Reviewers
+let version: ApprovableVersion
+let organizationId: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const admin = await test.signInAs(adminEmail)
+  people = await addReviewers(test)
+  organizationId = (await test.rows.query('select organization_id as id from organizations')).rows[0].id
+  const steps = stepsOf(test, people)
+  const labelId = await makeLabelUnderApproval(test, admin)
+  version = await walkTo(steps, people, { labelId, state: 'Published' })
+  const settings = { isOn: true, distinctPublisher: false, reason: 'Audit of spring', password: samplePassword }
+  await test.call(contract.saveQualityAssuranceSettings, { body: { ...settings, version: 0 } }, { token: admin })
+  const body = { ids: [labelId], reason: 'Wrong allergen', password: samplePassword }
+  await test.call(disableLabels, { body }, { token: people.manager.token })
+  await test.call(enableLabels, { body }, { token: people.manager.token })
+})
+afterAll(() => test.stop())
+
+const verify = () => verifySignatures(test.database, organizationId)
+
+const touched: Readonly<Record<string, readonly string[]>> = {
+  signatures: [
+    'user_id',
+    'full_name',
+    'at',
+    'meaning',
+    'reason',
+    'file_sha256',
+    'confirmed_by',
+    'previous_audit_hash',
+    'hash',
+  ],
+  version_approvals: ['full_name'],
+  label_versions: ['document', 'test_rows'],
+  labels: ['enabled'],
+}
+
+/** As somebody who owns the database, and puts it back at the end. */
+async function tampered<Result>(change: string, look: () => Promise<Result>): Promise<Result> {
+  const tables = Object.entries(touched)
+  await test.rows.query(tables.map(([table]) => `create table kept_${table} as table ${table}`).join(';'))
+  try {
+    await test.rows.query(change)
+    return await look()
+  } finally {
+    const set = (columns: readonly string[]) => columns.map((column) => `${column} = k.${column}`).join(', ')
+    await test.rows.query(
+      tables
+        .map(
+          ([table, columns]) =>
+            `update ${table} t set ${set(columns)} from kept_${table} k where k.id = t.id; drop table kept_${table}`,
+        )
+        .join(';'),
+    )
+  }
+}
+
+const dataSignature = `update signatures set %s where meaning = 'approval of data'`
+const said = ({ what, by }: { what: string; by: string }) => `${by}: ${what}`
+
+describe('The verification of signatures', () => {
+  it('finds each signature as it was made, with the record that it binds', async () => {
+    expect(await verify()).toEqual({ signatures: 6, faults: [] })
+  })
+
+  it.each([
+    ['printed name', `full_name = 'Dora Quality'`, 'Dora Quality: name'],
+    ['time', `at = at + interval '1 millisecond'`, 'Dario Quality: time'],
+    ['time by less than a signature can tell', `at = at + interval '1 microsecond'`, 'Dario Quality: time'],
+    ['meaning', `meaning = 'approval of design'`, 'Dario Quality: meaning'],
+    ['reason', `reason = 'None'`, 'Dario Quality: reason'],
+    ['person', `user_id = (select user_id from signatures where meaning = 'authorship')`, 'Dario Quality: user'],
+    ['confirmation', `confirmed_by = 'session'`, 'Dario Quality: confirmation'],
+    ['fingerprint of the file', `file_sha256 = repeat('a', 64)`, 'Dario Quality: file'],
+    ['previous row', `previous_audit_hash = repeat('a', 64)`, 'Dario Quality: previous-row'],
+    ['hash', `hash = repeat('a', 64)`, 'Dario Quality: signature'],
+    ['name and meaning', `full_name = 'X', meaning = 'authorship'`, 'X: signature'],
+  ])('names the signature of which somebody changed the %s', async (_, change, expected) => {
+    const { faults } = await tampered(dataSignature.replace('%s', change), verify)
+    const { rows } = await test.rows.query(`select id from signatures where meaning = 'approval of data'`)
+    expect(faults.map(said)).toEqual([expected])
+    expect(faults[0]?.signatureId).toBe(rows[0].id)
+  })
+
+  it.each([
+    ['the file', `document = jsonb_set(document, '{elements,1,text}', '"Jelly"')`, ['file']],
+    ['a variable', `document = jsonb_set(document, '{variables,0,propertySize}', '31')`, ['file', 'variables']],
+    ['the test data', `test_rows = jsonb_set(test_rows, '{0,values,Name}', '"Strawberri"')`, ['test-data']],
+  ])('names every signature of a version of which somebody changed %s', async (_, change, parts) => {
+    const statement = `update label_versions set ${change} where id = '${version.labelVersionId}'`
+    const { faults } = await tampered(statement, verify)
+    const people = ['Dina', 'Dario', 'Desi', 'Pia']
+    expect(faults.map(said)).toEqual(people.flatMap((name) => parts.map((part) => `${name} Quality: ${part}`)))
+    expect(faults[0]?.subject).toMatch(/, 1$/)
+  })
+
+  it.each([
+    [
+      'decision',
+      `update version_approvals set full_name = 'X' where meaning = 'responsibility'`,
+      'Pia Quality: decision',
+    ],
+    ['label that was enabled', 'update labels set enabled = false', 'Quentin Quality: setting'],
+  ])('names the signature of a %s that somebody changed', async (_, change, expected) => {
+    expect((await tampered(change, verify)).faults.map(said)).toEqual([expected])
+  })
+
+  it('names the signature of a setting that somebody changed', async () => {
+    const setOn = (isOn: boolean) => test.rows.query('update quality_assurance_settings set is_on = $1', [isOn])
+    await setOn(false)
+    expect((await verify()).faults.map(said)).toEqual(['Astrid Lindqvist: setting'])
+    await setOn(true)
+  })
+
+  it('is part of the verification of the trail, and told by mail and on its page', async () => {
+    const change = dataSignature.replace('%s', `full_name = 'Dora Quality'`)
+    const { faults, signatures } = await tampered(change, () => verifyAndReport(test.app.context, organizationId))
+    expect([faults, signatures.signatures]).toEqual([[], 6])
+    const [fault] = signatures.faults
+    if (!fault) throw new Error('nothing was found')
+    expect(signatureSentence(fault)).toMatch(
+      /^Signature \S+ \(Dora Quality; approval of data; .*\): the printed name was changed\.$/,
+    )
+    const mails = await test.rows.query(`select body from mails where subject like 'The audit trail is not%'`)
+    expect(mails.rows[0].body).toContain(signatureSentence(fault))
+    const token = people.manager.token
+    const { verification } = (await test.call(getAuditState, {}, { token })).body.data
+    expect(verification).toMatchObject({ signatures: 6, signatureFaults: [fault] })
+  })
+
+  it('leaves out contents that were replaced since, as the trail says', async () => {
+    const steps = stepsOf(test, people)
+    const labelId = await makeLabelUnderApproval(test, await test.signInAs(adminEmail))
+    const reviewed = await walkTo(steps, people, { labelId, state: 'DesignApprover' })
+    await steps.addTestData(reviewed)
+    expect((await verify()).faults).toEqual([])
+    const change = `update label_versions set document = jsonb_set(document, '{elements,1,text}', '"Jelly"') where label_id = '${labelId}'`
+    expect((await tampered(change, verify)).faults.map(said)).toEqual(['Dina Quality: file', 'Dario Quality: file'])
+  })
+
+  it('names a signature that was removed', async () => {
+    const { rows } = await test.rows.query(
+      `select id from signatures where meaning = 'responsibility' and reason = 'Audit of spring'`,
+    )
+    await test.rows.query('delete from signatures where id = $1', [rows[0].id])
+    expect((await verify()).faults).toMatchObject([
+      { signatureId: rows[0].id, what: 'missing', by: 'Astrid Lindqvist' },
+    ])
+  })
+})
