@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { trySequences } from './approval/run-try-sequences.ts'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { type KillPlan, killWhilePrinting } from './product/kill-while-printing.ts'
 import { prepareGround } from './simulation/ground.ts'
@@ -122,7 +123,17 @@ async function runLines(most: number): Promise<number> {
   return unnoticed
 }
 
+/** Steps of approval by several people, and without each of its walls. Answers how many sequences broke a rule, and how many walls nobody misses. */
+async function runApproval(count: number, seed: number = newSeed()): Promise<number> {
+  const { broken, without, ...summary } = await trySequences([count, seed])
+  console.log(`${count} sequences of approval, seed ${seed}: ${JSON.stringify(summary)}`)
+  for (const each of broken) console.log(`  ${JSON.stringify(each)}`)
+  for (const [name, place] of Object.entries(without)) console.log(`without ${name}: ${place ?? 'nobody misses it'}`)
+  return broken.length + Object.values(without).filter((place) => place === null).length
+}
+
 const runs = {
+  approval: [runApproval, 1_000],
   kills: [(rounds: number) => runKills(rounds, 'page'), 12],
   links: [(rounds: number) => runKills(rounds, 'link'), 4],
   'server-printers': [(rounds: number) => runKills(rounds, 'server'), 4],
@@ -141,7 +152,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

@@ -1,14 +1,7 @@
 // The safety lines of a print: without any one of them, a fault that they are for breaks an invariant.
+import type { Edit } from '../house/edit-sources.ts'
 import type { Fault } from './fault-plan.ts'
 import type { PrinterKind } from './world.ts'
-
-interface Edit {
-  /** From the project's root. */
-  readonly file: string
-  /** Stands in it once. */
-  readonly from: string
-  readonly to: string
-}
 
 export interface SafetyLine {
   readonly name: string
