@@ -105,10 +105,10 @@ const columns = [
 export function exportReviews(ctx: Context, actor: Actor): TableOfRows {
   async function* rows() {
     const reviews = await listReviews(ctx, actor)
-    yield reviews.map(({ firstSeq, lastSeq, lastHash, at, by, remarks, summary }) => [
-      ...[String(firstSeq), String(lastSeq), lastHash, at, by, remarks],
-      ...[lastSeq - firstSeq + 1, summary.rights, summary.settings, summary.failedSignatures].map(String),
-    ])
+    yield reviews.map(({ firstSeq, lastSeq, lastHash, at, by, remarks, summary }) => {
+      const counts = [lastSeq - firstSeq + 1, summary.rights, summary.settings, summary.failedSignatures]
+      return [String(firstSeq), String(lastSeq), lastHash, at, by, remarks, ...counts.map(String)]
+    })
   }
   return { name: 'Reviews of the audit trail', columns, rows: rows() }
 }
