@@ -8,7 +8,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
-import { anchorAuditTrailsJobs, verifyAuditTrailJobs, verifyAuditTrailsJobs } from './features/audit/audit.jobs.ts'
+import {
+  anchorAuditTrailsJobs,
+  remindReviewersJobs,
+  verifyAuditTrailJobs,
+  verifyAuditTrailsJobs,
+} from './features/audit/audit.jobs.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { auditServedCall } from './features/audit/audited-calls.service.ts'
 import { forgetEventsJobs } from './features/events/events.jobs.ts'
@@ -186,6 +191,7 @@ function startBackground(ctx: Context): Repetition {
     forgetEventsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),
+    remindReviewersJobs(ctx),
     verifyAuditTrailJobs(ctx),
     ...importKinds(ctx),
   ]

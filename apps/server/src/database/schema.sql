@@ -66,6 +66,26 @@ create table audit_heads (
 );
 create policy own_organization on audit_heads using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table audit_reviews (
+  organization_id uuid not null,
+  id uuid not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  last_hash text not null,
+  summary jsonb not null,
+  remarks text not null,
+  user_id uuid not null,
+  full_name text not null,
+  signature_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint audit_reviews_organization_id_first_seq_key UNIQUE (organization_id, first_seq),
+  constraint audit_reviews_pkey PRIMARY KEY (id),
+  constraint audit_reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint audit_reviews_organization_id_signature_id_fkey FOREIGN KEY (organization_id, signature_id) REFERENCES signatures(organization_id, id),
+  constraint audit_reviews_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on audit_reviews using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table audit_rows (
   organization_id uuid not null,
   seq bigint not null,
@@ -95,8 +115,12 @@ create table audit_settings (
   organization_id uuid not null,
   anchor_recipients text[] not null default '{}'::text[],
   version integer not null default 0,
+  review_every text not null default 'never'::text,
+  review_since timestamp with time zone,
+  review_reminded_at timestamp with time zone,
   constraint audit_settings_pkey PRIMARY KEY (organization_id),
-  constraint audit_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+  constraint audit_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint audit_settings_review_every_check CHECK ((review_every = ANY (ARRAY['never'::text, 'monthly'::text, 'quarterly'::text, 'yearly'::text])))
 );
 create policy own_organization on audit_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -1168,7 +1192,7 @@ create table signatures (
   constraint signatures_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
   constraint signatures_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
   constraint signatures_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['session'::text, 'password'::text, 'provider'::text]))),
-  constraint signatures_meaning_check CHECK ((meaning = ANY (ARRAY['authorship'::text, 'approval of data'::text, 'approval of design'::text, 'responsibility'::text])))
+  constraint signatures_meaning_check CHECK ((meaning = ANY (ARRAY['authorship'::text, 'approval of data'::text, 'approval of design'::text, 'responsibility'::text, 'review'::text])))
 );
 CREATE INDEX signatures_version ON public.signatures USING btree (label_version_id) WHERE (label_version_id IS NOT NULL);
 create policy own_organization on signatures using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1503,6 +1527,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- count_organizations() returns bigint
 -- delete_audit_anchors() returns bigint
 -- delete_audit_heads() returns bigint
+-- delete_audit_reviews() returns bigint
 -- delete_audit_rows() returns bigint
 -- delete_outbox_events() returns bigint
 -- delete_series_jumps() returns bigint

@@ -86,7 +86,12 @@ const stationsRoute = createRoute({
 })
 
 const auditRoute = createRoute({
-  ...of(pages.auditTrail, async () => (await import('../features/audit/audit-page.tsx')).AuditPage, 'audit'),
+  ...of(
+    pages.auditTrail,
+    async () => (await import('./audit/audit-trail-page.tsx')).AuditTrailPage,
+    'audit',
+    'approval',
+  ),
   path: '/admin/audit',
   validateSearch: withAuditFilters,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { exportDelimiter, exportFormat } from './articles-schemas.ts'
-import { signatureParts } from './label-approval-schemas.ts'
+import { signedReason, signingPassword } from './label-approval-schemas.ts'
 
 const word = z.string().check(z.maxLength(100))
 
@@ -50,6 +50,30 @@ export const auditChoices = z.object({
 
 export const auditFaultKind = z.enum(['changed', 'removed', 'swapped', 'inserted', 'truncated', 'recomputed'])
 
+/** What can be another than it was signed: of the signature itself, or of what it binds. */
+export const signatureParts = [
+  'file',
+  'test-data',
+  'variables',
+  'user',
+  'name',
+  'time',
+  'meaning',
+  'reason',
+  'confirmation',
+  'previous-row',
+  // Several of them, or the hash.
+  'signature',
+  // The row of the trail about it.
+  'row',
+  // The approval that was signed.
+  'decision',
+  'setting',
+  'review',
+  // The trail names it, and it is gone.
+  'missing',
+] as const
+
 /** A signature that is not as it was made, or whose record is not as it was signed. */
 export const signatureFault = z.object({
   signatureId: id,
@@ -60,6 +84,19 @@ export const signatureFault = z.object({
   meaning: z.string(),
   /** 'Jam', or of a version 'Jam, 3'; null of a setting. */
   subject: z.nullable(z.string()),
+})
+
+/** How often somebody reviews the trail. */
+export const reviewIntervals = ['never', 'monthly', 'quarterly', 'yearly'] as const
+
+const reviewSchedule = z.object({
+  every: z.enum(reviewIntervals),
+  /** Null where nobody reviews. */
+  dueAt: z.nullable(timestamp),
+  isDue: z.boolean(),
+  /** Due for more than two weeks. */
+  isOverdue: z.boolean(),
+  lastReviewedSeq: z.int(),
 })
 
 export const auditState = z.object({
@@ -81,12 +118,60 @@ export const auditState = z.object({
   lastAnchor: z.nullable(z.object({ seq: z.int(), at: timestamp })),
   /** Who gets the head by mail, every hour in which the trail has grown. */
   anchorRecipients: z.array(z.string()),
+  review: reviewSchedule,
   version,
 })
 
 export const saveAuditSettingsBody = z.strictObject({
   anchorRecipients: z.array(email).check(z.maxLength(20)),
+  /** Left out, it stays as it is. */
+  reviewEvery: z.optional(z.enum(reviewIntervals)),
   version,
+})
+
+const reviewedRows = { firstSeq: z.int(), lastSeq: z.int(), lastHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }
+
+/** What happened in the rows of a review; stored with it. */
+const reviewSummary = z.object({
+  counts: z.array(z.object({ kind: z.string(), action: z.string(), count: z.int() })),
+  rights: z.int(),
+  settings: z.int(),
+  failedSignatures: z.int(),
+  anchors: z.int(),
+  /** The last one before the review. */
+  verification: z.nullable(
+    z.object({ at: timestamp, rows: z.int(), faults: z.int(), signatures: z.int(), signatureFaults: z.int() }),
+  ),
+})
+
+/** The rows since the last review, as they are now. */
+export const auditReviewTask = z.object({
+  ...reviewedRows,
+  lastHash: z.string(),
+  /** When the first of them was written. */
+  since: z.nullable(timestamp),
+  summary: reviewSummary,
+  /** The newest of those that are looked at one by one. */
+  rights: z.array(auditRow),
+  settings: z.array(auditRow),
+  failedSignatures: z.array(auditRow),
+})
+
+export const auditReview = z.object({
+  id,
+  ...reviewedRows,
+  at: timestamp,
+  /** As printed beside the signature. */
+  by: z.string(),
+  remarks: z.string(),
+  summary: reviewSummary,
+})
+
+export const reviewAuditTrailBody = z.strictObject({ ...reviewedRows, reason: signedReason, password: signingPassword })
+
+export const exportAuditReviewsQuery = z.strictObject({
+  delimiter: z._default(exportDelimiter, ','),
+  format: z._default(exportFormat, 'csv'),
 })
 
 export const auditSchemas = {
@@ -96,12 +181,21 @@ export const auditSchemas = {
   getAuditState: { answer: recordOf(auditState) },
   verifyAuditTrail: { answer: recordOf(auditState) },
   getEvidence: { params: z.object({ kind: z.string(), id: z.string() }), answer: z.unknown() },
+  getAuditReviewTask: { answer: recordOf(auditReviewTask) },
+  listAuditReviews: { answer: recordOf(z.array(auditReview)) },
+  exportAuditReviews: { query: exportAuditReviewsQuery, answer: z.unknown() },
+  reviewAuditTrail: { body: reviewAuditTrailBody, answer: recordOf(auditReview) },
   saveAuditSettings: { body: saveAuditSettingsBody, answer: recordOf(auditState) },
 } as const
 
+export type SignaturePart = (typeof signatureParts)[number]
 export type AuditRow = z.infer<typeof auditRow>
 export type ListAuditRowsQuery = Partial<z.infer<typeof listAuditRowsQuery>>
 export type ExportAuditRowsQuery = Partial<z.infer<typeof exportAuditRowsQuery>>
 export type AuditChoices = z.infer<typeof auditChoices>
 export type AuditState = z.infer<typeof auditState>
 export type SaveAuditSettingsBody = z.infer<typeof saveAuditSettingsBody>
+export type AuditReviewTask = z.infer<typeof auditReviewTask>
+export type AuditReview = z.infer<typeof auditReview>
+export type ReviewAuditTrailBody = z.infer<typeof reviewAuditTrailBody>
+export type ExportAuditReviewsQuery = Partial<z.infer<typeof exportAuditReviewsQuery>>

@@ -4,10 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
   AuditChoices,
+  AuditReview,
+  AuditReviewTask,
   AuditRow,
   AuditState,
+  ExportAuditReviewsQuery,
   ExportAuditRowsQuery,
   ListAuditRowsQuery,
+  ReviewAuditTrailBody,
   SaveAuditSettingsBody,
 } from './audit-schemas.ts'
 
@@ -77,4 +81,43 @@ export const getEvidence = endpoint<{ answer: unknown }>()({
   access: reader,
   errors: ['not-found'],
   contentType: 'application/octet-stream',
+})
+
+const reviewer = anyOf('QualityAssuranceRole:QualityManager')
+
+export const getAuditReviewTask = endpoint<{ answer: { data: AuditReviewTask } }>()({
+  method: 'GET',
+  path: '/api/audit/review',
+  service: 'base',
+  summary: 'What happened since the last review of the trail, for who reviews it',
+  access: reviewer,
+  errors: [],
+})
+
+export const listAuditReviews = endpoint<{ answer: { data: AuditReview[] } }>()({
+  method: 'GET',
+  path: '/api/audit/reviews',
+  service: 'base',
+  summary: 'The reviews of the trail, the newest first',
+  access: reader,
+  errors: [],
+})
+
+export const exportAuditReviews = endpoint<{ query: ExportAuditReviewsQuery; answer: unknown }>()({
+  method: 'GET',
+  path: '/api/audit/reviews/export',
+  service: 'base',
+  summary: 'The reviews of the trail, as CSV or XLSX',
+  access: reader,
+  errors: [],
+  contentType: 'text/csv',
+})
+
+export const reviewAuditTrail = endpoint<{ body: ReviewAuditTrailBody; answer: { data: AuditReview } }>()({
+  method: 'POST',
+  path: '/api/audit/reviews',
+  service: 'base',
+  summary: 'Signs that the rows up to one were reviewed',
+  access: reviewer,
+  errors: ['stale-version', 'reauth-failed', 'provider-sign-in-needed', 'signing-locked', 'signer-unconfirmed'],
 })

@@ -20,29 +20,6 @@ export const pendingStates = ['DataApprover', 'DesignApprover', 'Publisher'] as 
 /** What a signature stands for (21 CFR 11.50(a)(3)). */
 export const meanings = ['authorship', 'approval of data', 'approval of design', 'responsibility'] as const
 
-/** What can be another than it was signed: of the signature itself, or of what it binds. */
-export const signatureParts = [
-  'file',
-  'test-data',
-  'variables',
-  'user',
-  'name',
-  'time',
-  'meaning',
-  'reason',
-  'confirmation',
-  'previous-row',
-  // Several of them, or the hash.
-  'signature',
-  // The row of the trail about it.
-  'row',
-  // The approval that was signed.
-  'decision',
-  'setting',
-  // The trail names it, and it is gone.
-  'missing',
-] as const
-
 /** What the reviewer of the data has looked at (21 CFR 820.45). */
 export const checkedItems = ['udi', 'expiry', 'storage', 'handling', 'otherInstructions'] as const
 
@@ -50,8 +27,10 @@ export const shortestReason = 3
 export const longestReason = 2_000
 export const mostTestRows = 200
 
-const reason = z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(longestReason))
-const password = z.optional(z.string().check(z.maxLength(200)))
+export const signedReason = z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(longestReason))
+const reason = signedReason
+export const signingPassword = z.optional(z.string().check(z.maxLength(200)))
+const password = signingPassword
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const person = z.object({ userId: z.nullable(id), fullName: z.string() })
 
@@ -263,7 +242,6 @@ export const labelApprovalSchemas = {
 } as const
 
 export type VersionState = (typeof versionStates)[number]
-export type SignaturePart = (typeof signatureParts)[number]
 export type Meaning = (typeof meanings)[number]
 export type CheckList = z.infer<typeof checkList>
 export type TestRow = z.infer<typeof testRow>

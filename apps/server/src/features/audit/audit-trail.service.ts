@@ -15,12 +15,13 @@ import type { TableOfRows } from '../catalogue/table-download.service.ts'
 import { genesisOf } from './audit-chain.ts'
 import * as store from './audit-trail.store.ts'
 import { recordAudit } from './record-audit.service.ts'
+import { findSchedule } from './review/reviews.store.ts'
 import { nameOf, shownChanges } from './shown-changes.ts'
 
 /** The kind of the job that verifies one trail; its subject is the organization. */
 export const verifyKind = 'verify-audit-trail'
 
-const shownRow = (row: store.ShownRow): AuditRow => ({
+export const shownRow = (row: store.ShownRow): AuditRow => ({
   id: String(row.seq),
   at: row.shownAt.toISOString(),
   by: row.by,
@@ -104,12 +105,14 @@ async function readState(trx: Transaction, organizationId: string): Promise<Audi
   const verification = await store.findVerification(trx)
   const anchor = await store.findLastAnchor(trx)
   const settings = await store.findSettings(trx)
+  const schedule = await findSchedule(trx)
   return {
     head: { seq: head.seq, hash: head.hash.toString('hex') },
     verification: verification ? shownVerification(verification) : null,
     isVerifying: await isJobWaiting(trx, { kind: verifyKind, subject: organizationId }),
     lastAnchor: anchor ? { seq: Number(anchor.seq), at: anchor.at.toISOString() } : null,
     anchorRecipients: settings.anchorRecipients,
+    review: { ...schedule, dueAt: schedule.dueAt?.toISOString() ?? null },
     version: settings.version,
   }
 }
@@ -132,8 +135,8 @@ export function saveAuditSettings(ctx: Context, actor: Actor, body: SaveAuditSet
       actor,
       action: 'audit-trail-changed',
       entity: { kind: 'audit-trail', id: organizationId },
-      before: { anchorRecipients: before.anchorRecipients },
-      after: { anchorRecipients: body.anchorRecipients },
+      before: { anchorRecipients: before.anchorRecipients, reviewEvery: before.reviewEvery },
+      after: { anchorRecipients: body.anchorRecipients, reviewEvery: body.reviewEvery ?? before.reviewEvery },
     })
     return readState(trx, organizationId)
   })

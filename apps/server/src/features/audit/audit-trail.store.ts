@@ -89,6 +89,11 @@ export const findRowsBefore = (
   { before, take }: { before: number; take: number },
 ) => shownRows(trx, filter).where('r.seq', '<', before).limit(take).execute()
 
+export const findRowsByNumber = (trx: Transaction, seqs: readonly number[]) =>
+  shownRows(trx, {})
+    .where(sql<boolean>`r.seq = any(${[...seqs]}::bigint[])`)
+    .execute()
+
 /** Of the newest rows. */
 const newest = 5_000
 
@@ -157,22 +162,35 @@ export const insertAnchor = (trx: Transaction, organizationId: string, { seq, ha
     .execute()
 
 export const findSettings = async (trx: Transaction) =>
-  (await trx.selectFrom('auditSettings').select(['anchorRecipients', 'version']).executeTakeFirst()) ?? {
+  (await trx.selectFrom('auditSettings').select(['anchorRecipients', 'reviewEvery', 'version']).executeTakeFirst()) ?? {
     anchorRecipients: [],
+    reviewEvery: 'never',
     version: 0,
   }
 
-/** Whether the version was the one that stands. */
+interface SavedSettings {
+  readonly anchorRecipients: string[]
+  /** Stays as it is where it is left out. */
+  readonly reviewEvery?: string | undefined
+  readonly version: number
+}
+
+/** Whether the version was the one that stands. Reviews are due from the day on that their interval was chosen. */
 export async function saveSettings(
   trx: Transaction,
   organizationId: string,
-  { anchorRecipients, version }: { readonly anchorRecipients: string[]; readonly version: number },
+  { anchorRecipients, version, ...rest }: SavedSettings,
 ): Promise<boolean> {
+  const reviewEvery = rest.reviewEvery ?? null
   const saved = await sql`
-    insert into audit_settings (organization_id, anchor_recipients, version)
-    select ${organizationId}::uuid, ${anchorRecipients}::text[], 1 where ${version} = 0
-      or exists (select 1 from audit_settings s where s.version = ${version})
+    insert into audit_settings (organization_id, anchor_recipients, review_every, review_since, version)
+    select ${organizationId}::uuid, ${anchorRecipients}::text[], coalesce(${reviewEvery}::text, 'never'),
+      case when ${reviewEvery}::text <> 'never' then now() end, 1
+    where ${version} = 0 or exists (select 1 from audit_settings s where s.version = ${version})
     on conflict (organization_id) do update set anchor_recipients = excluded.anchor_recipients,
+      review_every = coalesce(${reviewEvery}::text, audit_settings.review_every),
+      review_since = case when ${reviewEvery}::text is null or ${reviewEvery}::text = audit_settings.review_every
+        then audit_settings.review_since else excluded.review_since end,
       version = audit_settings.version + 1 where audit_settings.version = ${version}`.execute(trx)
   return (saved.numAffectedRows ?? 0n) > 0n
 }

@@ -3,6 +3,7 @@ import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { anchorTrails } from './anchor-trails.service.ts'
 import { verifyKind } from './audit-trail.service.ts'
 import * as store from './audit-trail.store.ts'
+import { remindReviewers } from './review/remind-reviewers.ts'
 import { verifyAndReport } from './verify-trail.service.ts'
 
 export const anchorAuditTrailsJobs = (ctx: Context): JobKind =>
@@ -27,3 +28,7 @@ export const verifyAuditTrailJobs = (ctx: Context): JobKind => ({
     await verifyAndReport(ctx, organizationId)
   },
 })
+
+/** Looks every day for a review that is due. */
+export const remindReviewersJobs = (ctx: Context): JobKind =>
+  scheduled('remind-audit-reviewers', 86_400, () => remindReviewers(ctx))

@@ -11,6 +11,7 @@ import {
   verifyInBackground,
 } from './audit-trail.service.ts'
 import { makeEvidence } from './evidence/evidence.service.ts'
+import { exportReviews, getReviewTask, listReviews, reviewTrail } from './review/review-trail.service.ts'
 
 export function auditRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listAuditRows, ({ actor, query: { take = 50, offset = 0, ...filter } }) =>
@@ -20,6 +21,13 @@ export function auditRoutes(serve: Serve, ctx: Context): void {
     const { delimiter = ',', format = 'csv', ...filter } = query
     return sendTable(reply, exportAuditRows(ctx, actor, filter), { delimiter, format })
   })
+  serve(contract.getAuditReviewTask, async ({ actor }) => ({ data: await getReviewTask(ctx, actor) }))
+  serve(contract.listAuditReviews, async ({ actor }) => ({ data: await listReviews(ctx, actor) }))
+  serve(contract.exportAuditReviews, ({ actor, query, reply }) => {
+    const { delimiter = ',', format = 'csv' } = query
+    return sendTable(reply, exportReviews(ctx, actor), { delimiter, format })
+  })
+  serve(contract.reviewAuditTrail, async ({ actor, body }) => ({ data: await reviewTrail(ctx, actor, body) }))
   serve(contract.getEvidence, ({ actor, params, reply }) => {
     reply.header('content-disposition', 'attachment; filename="evidence.zip"')
     return makeEvidence(ctx, actor, params)

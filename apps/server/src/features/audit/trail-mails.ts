@@ -1,4 +1,4 @@
-import type { SignaturePart } from '@labelwright/contract/server/label-approval-schemas'
+import type { SignaturePart } from '@labelwright/contract/server/audit-schemas'
 import type { SignatureFault } from '../label-approval/signing/verify-signatures.service.ts'
 import type { ChainFault, FaultKind } from './verify-chain.ts'
 
@@ -29,6 +29,7 @@ const parts: Readonly<Record<SignaturePart, string>> = {
   row: 'the audit trail says nothing of it, or something else',
   decision: 'the decision that was signed is another',
   setting: 'the setting is not the one that was signed',
+  review: 'the review that was signed is another, or gone',
   missing: 'it was removed',
 }
 

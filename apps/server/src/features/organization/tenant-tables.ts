@@ -111,6 +111,7 @@ export const allowLongDeletion = (trx: Transaction) => sql`set local statement_t
 const deletedByFunctions: Readonly<Record<string, string>> = {
   audit_anchors: 'delete_audit_anchors',
   audit_heads: 'delete_audit_heads',
+  audit_reviews: 'delete_audit_reviews',
   audit_rows: 'delete_audit_rows',
   outbox_events: 'delete_outbox_events',
   version_authors: 'delete_version_authors',

@@ -44,6 +44,20 @@ export interface AuditHeads {
   hash: Buffer
 }
 
+export interface AuditReviews {
+  organizationId: string
+  id: string
+  firstSeq: number
+  lastSeq: number
+  lastHash: string
+  summary: Json
+  remarks: string
+  userId: string
+  fullName: string
+  signatureId: string
+  at: Generated<Timestamp>
+}
+
 export interface AuditRows {
   organizationId: string
   seq: number
@@ -64,6 +78,9 @@ export interface AuditSettings {
   organizationId: string
   anchorRecipients: Generated<string[]>
   version: Generated<number>
+  reviewEvery: Generated<string>
+  reviewSince: Generated<Timestamp | null>
+  reviewRemindedAt: Generated<Timestamp | null>
 }
 
 export interface AuditVerifications {
@@ -952,6 +969,7 @@ export interface DB {
   articles: Articles
   auditAnchors: AuditAnchors
   auditHeads: AuditHeads
+  auditReviews: AuditReviews
   auditRows: AuditRows
   auditSettings: AuditSettings
   auditVerifications: AuditVerifications

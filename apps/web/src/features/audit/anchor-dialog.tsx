@@ -1,5 +1,5 @@
-import type { AuditState } from '@labelwright/contract/server/audit-schemas'
-import { Button, Textarea } from '@mantine/core'
+import { type AuditState, reviewIntervals } from '@labelwright/contract/server/audit-schemas'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -10,13 +10,14 @@ import { useSaveAuditSettings } from './audit.queries.ts'
 
 const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((address) => address !== '')
 
-/** Who gets the head of the trail by mail. */
+/** Who gets the head of the trail by mail, and how often somebody reviews the trail. */
 export function AnchorDialog({ state, onClose }: { readonly state: AuditState; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState(state.anchorRecipients.join('\n'))
+  const [reviewEvery, setReviewEvery] = useState(state.review.every)
   const { mutateAsync, isPending, error } = useSaveAuditSettings()
   const save = async () => {
-    await mutateAsync({ anchorRecipients: addressesOf(text), version: state.version })
+    await mutateAsync({ anchorRecipients: addressesOf(text), reviewEvery, version: state.version })
     onClose()
   }
   return (
@@ -36,6 +37,15 @@ export function AnchorDialog({ state, onClose }: { readonly state: AuditState; r
           minRows={3}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('audit.review.every')}
+          description={t('audit.review.everyText')}
+          data={reviewIntervals.map((value) => ({ value, label: t(`audit.review.interval.${value}`) }))}
+          value={reviewEvery}
+          onChange={(event) =>
+            setReviewEvery(reviewIntervals.find((each) => each === event.currentTarget.value) ?? 'never')
+          }
         />
         {error && <Mistake>{errorText(error)}</Mistake>}
         <div className={classes.buttons}>

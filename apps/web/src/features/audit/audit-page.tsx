@@ -1,7 +1,7 @@
 import type { AuditRow } from '@labelwright/contract/server/audit-schemas'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
@@ -48,7 +48,7 @@ function useAuditFilters(): readonly ListFilter[] {
 }
 
 /** Who changed what, and whether anybody changed that since. */
-export function AuditPage() {
+export function AuditPage({ review }: { readonly review: ReactNode }) {
   const { t } = useTranslation()
   const { person, kind, action, days: count } = route.useSearch()
   const address = useListAddress(['days', 'person', 'kind', 'action'])
@@ -72,6 +72,7 @@ export function AuditPage() {
           <>
             {state.error && <Mistake>{errorText(state.error)}</Mistake>}
             {state.data && <TrailState state={state.data} />}
+            {review}
           </>
         }
         columns={useAuditColumns()}

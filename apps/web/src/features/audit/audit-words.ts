@@ -30,7 +30,9 @@ const kinds = [
 const verbs = ['created', 'changed', 'deleted'] as const
 
 const actions = [
+  'audit-trail-changed',
   'audit-trail-restored',
+  'audit-trail-reviewed',
   'import-finished',
   'import-undone',
   'label-approval-changed',

@@ -1,9 +1,13 @@
 import {
+  exportAuditReviews,
   exportAuditRows,
+  getAuditReviewTask,
   getAuditState,
   getEvidence,
   listAuditChoices,
+  listAuditReviews,
   listAuditRows,
+  reviewAuditTrail,
   saveAuditSettings,
   verifyAuditTrail,
 } from '@labelwright/contract/server/audit'
@@ -12,6 +16,7 @@ import type {
   AuditState,
   ExportAuditRowsQuery,
   ListAuditRowsQuery,
+  ReviewAuditTrailBody,
   SaveAuditSettingsBody,
 } from '@labelwright/contract/server/audit-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -63,3 +68,27 @@ export const useSaveAuditSettings = () =>
 /** What proves a record, made when it is asked for. */
 export const useEvidence = (kind: string, id: string) =>
   useMutation({ mutationFn: () => callForFile(getEvidence, { params: { kind, id } }) })
+
+/** What happened since the last review, as it is when the review begins. */
+export const useReviewTask = () =>
+  useQuery({
+    queryKey: ['audit', 'review'],
+    queryFn: async ({ signal }) => (await call(getAuditReviewTask, {}, { signal })).data,
+    gcTime: 0,
+  })
+
+export const useReviews = () =>
+  useQuery({
+    queryKey: ['audit', 'reviews'],
+    queryFn: async ({ signal }) => (await call(listAuditReviews, {}, { signal })).data,
+  })
+
+export const useReviewsFile = () => useMutation({ mutationFn: () => callForFile(exportAuditReviews, { query: {} }) })
+
+export function useReviewTrail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ReviewAuditTrailBody) => (await call(reviewAuditTrail, { body })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
+  })
+}

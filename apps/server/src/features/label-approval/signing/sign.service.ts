@@ -53,13 +53,15 @@ const lockAfterFailure = (ctx: Context, actor: Actor): Promise<boolean> =>
 
 interface Signed {
   readonly actor: Actor
-  readonly meaning: Meaning
+  /** Of an approval, or of a review of the audit trail. */
+  readonly meaning: Meaning | 'review'
   readonly reason?: string | undefined
   readonly confirmedBy: Confirmation
-  /** A version with its content; a label, or else the organization's settings. */
+  /** A version with its content; a record by its fingerprint; a label, or else the organization's settings. */
   readonly of:
-    | { readonly versionId: string; readonly content: ContentHashes }
-    | { readonly labelId: string | null; readonly content?: undefined }
+    | { readonly versionId: string; readonly content: ContentHashes; readonly recordSha256?: undefined }
+    | { readonly recordSha256: string; readonly content?: undefined; readonly labelId?: undefined }
+    | { readonly labelId: string | null; readonly content?: undefined; readonly recordSha256?: undefined }
 }
 
 /** Adds a signature in the transaction of what is signed. Answers its id. */
@@ -76,8 +78,8 @@ export async function sign(trx: Transaction, signed: Signed): Promise<string> {
     meaning,
     reason,
     labelVersionId: of.content ? of.versionId : null,
-    labelId: of.content ? null : of.labelId,
-    fileSha256: of.content?.fileSha256 ?? null,
+    labelId: of.content ? null : (of.labelId ?? null),
+    fileSha256: of.content?.fileSha256 ?? of.recordSha256 ?? null,
     testDataSha256: of.content?.testDataSha256 ?? null,
     variablesSha256: of.content?.variablesSha256 ?? null,
     confirmedBy,

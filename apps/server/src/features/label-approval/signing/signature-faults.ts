@@ -1,5 +1,6 @@
 // Says whether a signature is the one that was made, and what of it or of what it binds is another. Pure: all of it comes in.
-import { meanings, type SignaturePart } from '@labelwright/contract/server/label-approval-schemas'
+import type { SignaturePart } from '@labelwright/contract/server/audit-schemas'
+import { meanings } from '@labelwright/contract/server/label-approval-schemas'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { ContentHashes } from '../approval-guards.ts'
 import { signatureHash } from './signature-hash.ts'
@@ -72,7 +73,7 @@ function* people({ row, decision, nameNow }: SignatureFacts): Generator<Change> 
 function* possibleChanges(facts: SignatureFacts): Generator<Change> {
   const { row, decision } = facts
   yield* people(facts)
-  for (const meaning of meanings) yield ['meaning', { meaning }]
+  for (const meaning of [...meanings, 'review']) yield ['meaning', { meaning }]
   for (const each of [row, decision]) if (each) yield ['reason', { reason: each.reason }]
   for (const confirmedBy of ['session', 'password', 'provider'] as const) yield ['confirmation', { confirmedBy }]
   yield* hashes(row)

@@ -21,6 +21,8 @@ export interface FoundSignature extends SignatureRow {
   readonly isFileReplaced: boolean
   readonly areTestRowsReplaced: boolean
   readonly settingNow: Readonly<Record<string, unknown>> | null
+  /** A review of the trail that was signed, as it is now. */
+  readonly reviewed: Readonly<Record<string, unknown>> | null
   /** 'Jam', or of a version 'Jam, 3'; null of a setting. */
   readonly subject: string | null
 }
@@ -58,6 +60,8 @@ export async function findSignaturesToVerify(
       s.previous_audit_hash = encode(sha256(convert_to(s.organization_id::text, 'UTF8')), 'hex') or exists (
         select from (select encode(p.hash, 'hex') as hash from audit_rows p where p.seq < r.seq order by p.seq desc) p
         where p.hash = s.previous_audit_hash limit 1) as has_previous_row,
+      case when w.id is not null then jsonb_build_object('firstSeq', w.first_seq, 'lastSeq', w.last_seq, 'remarks', w.remarks,
+        'summary', w.summary, 'lastHash', (select encode(x.hash, 'hex') from audit_rows x where x.seq = w.last_seq)) end as reviewed,
       u.firstname || ' ' || u.lastname as name_now,
       ${isReplacedBy('version-file-replaced')} as is_file_replaced,
       ${isReplacedBy('version-test-data-changed')} as are_test_rows_replaced,
@@ -67,6 +71,7 @@ export async function findSignaturesToVerify(
     ${withRow}
     left join version_approvals a on a.signature_id = s.id
     left join users u on u.id = s.user_id
+    left join audit_reviews w on w.signature_id = s.id
     left join label_versions v on v.id = s.label_version_id
     left join labels l on l.id = coalesce(s.label_id, v.label_id)
     where s.id > ${after} order by s.id limit ${take}`.execute(trx)

@@ -1,6 +1,8 @@
 // Verifies every signature of an organization: made anew from its fields, and compared with what it binds as that is now.
-import type { SignaturePart } from '@labelwright/contract/server/label-approval-schemas'
+import type { SignaturePart } from '@labelwright/contract/server/audit-schemas'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { ContentHashes } from '../approval-guards.ts'
 import { storedHashes } from '../preparing/stored-hashes.ts'
 import { type SignatureFacts, signatureFaults } from './signature-faults.ts'
@@ -31,6 +33,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /** The contents of a version as they are, without those that the trail says were replaced behind the signature. */
 async function contentNow(trx: Transaction, found: FoundSignature): Promise<Partial<ContentHashes>> {
+  if (found.meaning === 'review') return { fileSha256: found.reviewed ? sha256Of(canonicalJson(found.reviewed)) : '' }
   if (found.labelVersionId === null) return {}
   const { testDataSha256, ...file } = await storedHashes(trx, found.labelVersionId)
   return { ...(!found.isFileReplaced && file), ...(!found.areTestRowsReplaced && { testDataSha256 }) }
@@ -82,7 +85,10 @@ async function factsOf(trx: Transaction, found: FoundSignature): Promise<Signatu
 
 async function faultsOf(trx: Transaction, found: FoundSignature): Promise<SignatureFault[]> {
   const { id: signatureId, fullName: by, at, meaning, subject } = found
-  const parts = signatureFaults(await factsOf(trx, found))
+  const isReview = found.meaning === 'review'
+  const parts = signatureFaults(await factsOf(trx, found)).map((part) =>
+    isReview && part === 'file' ? 'review' : part,
+  )
   return parts.map((what) => ({ signatureId, what, by, at: at.toISOString(), meaning, subject }))
 }
 
