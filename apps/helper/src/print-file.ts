@@ -69,16 +69,8 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
   const { journal } = needs
   const inProgress = new Map<string, KnownWork>()
-  /** Refused where the journal had no room to write them down: a second copy of such a call must not print when it has. */
-  const refused = new Map<string, KnownWork>()
+  const refused = rememberRefused()
   const known = (id: string): KnownWork | undefined => inProgress.get(id) ?? refused.get(id) ?? storedWork(journal, id)
-
-  const refuse = (printJobEntryId: string, work: KnownWork): KnownWork['outcome'] => {
-    const [oldest] = refused.keys()
-    if (refused.size === mostRemembered && oldest !== undefined) refused.delete(oldest)
-    refused.set(printJobEntryId, work)
-    return work.outcome
-  }
 
   const start = async (work: Work): Promise<HandOver> => {
     const { printJobEntryId } = work.body
@@ -86,8 +78,10 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     try {
       journal.accept(printJobEntryId, { sha256, target: work.target })
     } catch (error) {
-      if (error instanceof JournalFull) return refuse(printJobEntryId, { sha256, outcome: failed(error.message) })
-      throw error
+      if (!(error instanceof JournalFull)) throw error
+      const refusal = failed(error.message)
+      refused.add(printJobEntryId, { sha256, outcome: refusal })
+      return refusal
     }
     const outcome = handOver(work, needs).finally(() => {
       inProgress.delete(printJobEntryId)
@@ -125,6 +119,19 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     isInProgress: (id) => inProgress.has(id),
     settled: async () => {
       await Promise.all([...inProgress.values()].map(({ outcome }) => outcome))
+    },
+  }
+}
+
+/** Calls that the journal had no room for: a second copy of such a call must not print when there is room again. */
+function rememberRefused() {
+  const refused = new Map<string, KnownWork>()
+  return {
+    get: (printJobEntryId: string): KnownWork | undefined => refused.get(printJobEntryId),
+    add: (printJobEntryId: string, work: KnownWork): void => {
+      const [oldest] = refused.keys()
+      if (refused.size === mostRemembered && oldest !== undefined) refused.delete(oldest)
+      refused.set(printJobEntryId, work)
     },
   }
 }
