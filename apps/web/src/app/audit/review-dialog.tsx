@@ -35,6 +35,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('audit.review.title')}
       text={t('audit.review.text')}
       saveName={t('audit.review.sign')}
+      reasonLabel={t('audit.review.remarks')}
       isSigned
       isBusy={review.isPending}
       error={review.error}

@@ -15,6 +15,8 @@ interface SignDialogProps {
   readonly title: string
   readonly text: string
   readonly saveName: string
+  /** Of the field for what is written with the signature, where it is more than a reason. */
+  readonly reasonLabel?: string
   /** False where a reason is enough: stopping is easy. */
   readonly isSigned: boolean
   readonly isBusy: boolean
@@ -46,7 +48,12 @@ export function SignDialog({ title, text, saveName, isSigned, isBusy, error, ...
       <div className={classes.fields}>
         <p>{text}</p>
         {props.children}
-        <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} takesFocus />
+        <ReasonField
+          {...(props.reasonLabel && { label: props.reasonLabel })}
+          value={typed.reason}
+          onChange={(reason) => change({ reason })}
+          takesFocus
+        />
         {isSigned && <Signature password={password} onPassword={setPassword} error={error} onLeave={keep} />}
       </div>
     </ChangeDialog>
