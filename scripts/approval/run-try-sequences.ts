@@ -15,7 +15,7 @@ interface TriedSequences {
   readonly without: Readonly<Record<string, number | null>>
 }
 
-/** Runs sequences of approval in a process of its own: how many, and the seed; without any arguments the short form. */
+/** Runs sequences of approval in a process of its own: how many, and the seed. */
 export async function trySequences(args: readonly number[]): Promise<TriedSequences> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], { cwd: projectRoot })
   return JSON.parse(stdout) as TriedSequences

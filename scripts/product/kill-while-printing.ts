@@ -37,7 +37,8 @@ export interface KillReport {
 
 const computerName = hostname()
 
-const victims = ['server', 'database', 'helper'] as const
+/** The seed decides which comes first. */
+export const victims = ['server', 'database', 'helper'] as const
 
 function kill(product: Product, victim: (typeof victims)[number]): void {
   if (victim !== 'database') {
