@@ -14,7 +14,8 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-the-product.ts',
-  timeout: 60_000,
+  // A busy machine takes its time; what takes so long on an idle one has a short form here.
+  timeout: 120_000,
   fullyParallel: false,
   workers: 1,
   reporter: [['list']],

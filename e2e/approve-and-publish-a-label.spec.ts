@@ -71,7 +71,7 @@ test.describe('A label under quality assurance', () => {
   test('goes from its designer over two approvals and a publisher to the printer; a rejection and another file take it back [QA-13] [QA-18] [QA-19] [QA-20] [QA-21]', async ({
     anotherBrowser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const { labelId, accounts } = await prepare()
     const open = async (role: Role) => signedInPage(await anotherBrowser(), accounts[role])
     const [designer, data, design, publisher] = (await Promise.all(people.map(open))) as [Page, Page, Page, Page]
