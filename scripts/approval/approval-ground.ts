@@ -1,15 +1,13 @@
 // A server with people and a label, and the labels of sequences, put by SQL where they begin.
-
 import {
   addPerson,
-  addReviewers,
   makeLabelUnderApproval,
   type Person,
-  stepsOf,
+  startReviews,
   walkTo,
 } from '../../apps/server/src/features/label-approval/testing/reviewers.ts'
 import { newId } from '../../apps/server/src/platform/database/ids.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../apps/server/src/testing/start-app.ts'
+import type { TestApp } from '../../apps/server/src/testing/start-app.ts'
 import { type Name, people, type Start } from './sequences.ts'
 
 export interface ApprovalGround {
@@ -20,11 +18,9 @@ export interface ApprovalGround {
 }
 
 export async function prepareApprovalGround(): Promise<ApprovalGround> {
-  const test = await startTestApp()
-  const admin = await test.signInAs(adminEmail)
-  const reviewers = await addReviewers(test)
+  const { test, admin, people: reviewers, steps } = await startReviews()
   const labelId = await makeLabelUnderApproval(test, admin)
-  const model = await walkTo(stepsOf(test, reviewers), reviewers, { labelId, state: 'Preview' })
+  const model = await walkTo(steps, reviewers, { labelId, state: 'Preview' })
   // Nobody else holds a role: who is missing is missing.
   await test.rows.query(`update users set quality_assurance_roles = '{}'`)
   const found = {} as Record<Name, Person>

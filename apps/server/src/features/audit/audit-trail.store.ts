@@ -6,7 +6,7 @@ import type { ChainedRow } from './audit-chain.ts'
 import { shownColumns } from './audit-rows.service.ts'
 import type { Anchor, ChainReport } from './verify-chain.ts'
 
-/** What was found of the rows, and of the signatures that they name. */
+/** The result of a verification: of the rows, and of the signatures that they name. */
 export interface TrailReport extends ChainReport {
   readonly signatures: SignatureReport
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createArticle } from '@labelwright/contract/server/articles'
 import * as contract from '@labelwright/contract/server/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilScheduledWorkIsDone } from '../../testing/scheduled-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { readAnchorPlace } from './anchor-place.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open', LABELWRIGHT_AUDIT_ANCHORS: folder })
   admin = await test.signInAs(adminEmail)
   organizationId = (await test.rows.query('select organization_id as id from organizations')).rows[0].id
+  await untilScheduledWorkIsDone(test, ['verify-audit-trails', 'anchor-audit-trails'])
   for (const name of ['=SUM(A1)', 'Rye', 'Wheat', 'Spelt', 'Barley', 'Millet', 'Maize', 'Rice']) await addArticle(name)
 })
 afterAll(() => test.stop())

@@ -15,22 +15,22 @@ const faultSentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
 export const faultSentence = ({ kind, seq }: ChainFault): string => faultSentences[kind](seq)
 
 const parts: Readonly<Record<SignaturePart, string>> = {
-  file: 'the file is not the one that was signed',
-  'test-data': 'the test data are not those that were signed',
-  variables: 'the variables are not those that were signed',
+  file: 'the file was changed',
+  'test-data': 'the test data was changed',
+  variables: 'the variables were changed',
   user: 'the person was changed',
   name: 'the printed name was changed',
   time: 'the time was changed',
   meaning: 'the meaning was changed',
   reason: 'the reason was changed',
-  confirmation: 'how the person was confirmed was changed',
-  'previous-row': 'the row of the audit trail that it stands on is another',
+  confirmation: 'the way the person signed in for it was changed',
+  'previous-row': 'the reference to the audit trail was changed',
   signature: 'the signature itself was changed',
-  row: 'the audit trail says nothing of it, or something else',
-  decision: 'the decision that was signed is another',
-  setting: 'the setting is not the one that was signed',
-  review: 'the review that was signed is another, or gone',
-  missing: 'it was removed',
+  row: 'the audit trail has no matching row',
+  decision: 'the decision was changed',
+  setting: 'the setting was changed',
+  review: 'the review was changed or removed',
+  missing: 'the signature was removed',
 }
 
 /** The fault of a signature as a sentence. */

@@ -13,7 +13,7 @@ export interface VersionPayload {
   readonly version: number
   /** Of a publication that waits for its date; ISO 8601. */
   readonly publishAt: string | null
-  /** Who did it, or who signed it, where the clock did it; null of the server itself. */
+  /** The person who did it; of a planned publication the one who signed it; null where the server did it. */
   readonly userId: string | null
 }
 

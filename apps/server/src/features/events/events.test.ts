@@ -8,15 +8,14 @@ import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { setField } from '../../testing/open-labels.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword, type TestApp } from '../../testing/start-app.ts'
 import { publishPlannedVersionsJobs } from '../label-approval/label-approval.jobs.ts'
 import {
-  addReviewers,
   designOf,
   makeLabelUnderApproval,
   type Reviewers,
   type Steps,
-  stepsOf,
+  startReviews,
   walkTo,
 } from '../label-approval/testing/reviewers.ts'
 import { forgetEventsJobs } from './events.jobs.ts'
@@ -27,10 +26,7 @@ let people: Reviewers
 let steps: Steps
 
 beforeAll(async () => {
-  test = await startTestApp()
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
-  steps = stepsOf(test, people)
+  ;({ test, admin, people, steps } = await startReviews())
 })
 afterAll(() => test.stop())
 

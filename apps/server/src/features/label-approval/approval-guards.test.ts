@@ -1,17 +1,16 @@
 import * as contract from '@labelwright/contract/server/label-approval'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword, type TestApp } from '../../testing/start-app.ts'
 import {
   addPerson,
-  addReviewers,
   allCorrect,
   designOf,
   makeLabelUnderApproval,
   type Person,
   type Reviewers,
   type Steps,
-  stepsOf,
+  startReviews,
   testRows,
   walkTo,
 } from './testing/reviewers.ts'
@@ -24,13 +23,10 @@ let steps: Steps
 let everything: Person
 
 beforeAll(async () => {
-  test = await startTestApp()
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
+  ;({ test, admin, people, steps } = await startReviews())
   everything = await addPerson(test, 'Eve', {
     qualityRoles: ['LabelDesigner', 'DataApprover', 'DesignApprover', 'Publisher'],
   })
-  steps = stepsOf(test, people)
 })
 afterAll(() => test.stop())
 

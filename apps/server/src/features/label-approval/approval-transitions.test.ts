@@ -5,16 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import {
-  addReviewers,
   allCorrect,
   designOf,
   makeLabelUnderApproval,
   type Person,
   type Reviewers,
   type Steps,
-  stepsOf,
+  signInReviewers,
   testRows,
   walkTo,
 } from './testing/reviewers.ts'
@@ -67,9 +66,7 @@ beforeAll(async () => {
 })
 /** For each state anew: on a busy machine all rows take longer than a sign-in lasts. */
 async function begin(state: string): Promise<void> {
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
-  steps = stepsOf(test, people)
+  ;({ admin, people, steps } = await signInReviewers(test))
   // Articles and printers of the sample are in groups.
   await test.rows.query(`insert into group_members (organization_id, group_id, user_id)
     select g.organization_id, g.id, u.id from groups g join users u using (organization_id) on conflict do nothing`)
@@ -129,7 +126,7 @@ async function stateOf({ labelId, versionId }: Stood): Promise<string> {
 
 const isRead = (action: string): boolean => action === 'preview' || action === 'print'
 
-/** What each action is called for receivers outside of the product. */
+/** The type of the event that an action writes. */
 const eventOf = ({ action, state }: { readonly action: string; readonly state: string }): string =>
   defined(
     {

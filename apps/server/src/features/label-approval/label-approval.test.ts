@@ -9,17 +9,16 @@ import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { formOf, formType } from '../../testing/imports.ts'
 import { addText, makeDraft, setField } from '../../testing/open-labels.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword, type TestApp } from '../../testing/start-app.ts'
 import { signatureHash } from './signing/signature-hash.ts'
 import {
   addPerson,
-  addReviewers,
   allCorrect,
   designOf,
   makeLabelUnderApproval,
   type Reviewers,
   type Steps,
-  stepsOf,
+  startReviews,
   testRows,
   walkTo,
 } from './testing/reviewers.ts'
@@ -30,10 +29,7 @@ let people: Reviewers
 let steps: Steps
 
 beforeAll(async () => {
-  test = await startTestApp()
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
-  steps = stepsOf(test, people)
+  ;({ test, admin, people, steps } = await startReviews())
 })
 afterAll(() => test.stop())
 

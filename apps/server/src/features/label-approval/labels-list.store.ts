@@ -49,7 +49,7 @@ export async function countLabels(trx: Transaction, wanted: WantedLabels): Promi
   return total
 }
 
-/** What waits for the person first, then what waits for others, then drafts, then the rest; by name within. */
+/** Sorted: labels that wait for the person, that wait for others, drafts, the rest; each part by name. */
 export const findPageOfLabels = (
   trx: Transaction,
   { take, offset, ...wanted }: WantedLabels & { readonly take: number; readonly offset: number },

@@ -7,17 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, samplePassword, type TestApp } from '../../testing/start-app.ts'
 import { publishPlannedVersionsJobs } from './label-approval.jobs.ts'
 import {
   addPerson,
-  addReviewers,
   allCorrect,
   makeLabelUnderApproval,
   type Person,
   type Reviewers,
   type Steps,
-  stepsOf,
+  startReviews,
   walkTo,
 } from './testing/reviewers.ts'
 
@@ -27,10 +26,7 @@ let people: Reviewers
 let steps: Steps
 
 beforeAll(async () => {
-  test = await startTestApp()
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
-  steps = stepsOf(test, people)
+  ;({ test, admin, people, steps } = await startReviews())
 })
 afterAll(() => test.stop())
 

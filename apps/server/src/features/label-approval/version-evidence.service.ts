@@ -1,4 +1,4 @@
-// What a version is, file by file, for those who verify it without this server.
+// The files of a version for a bundle of evidence, which is verified without this server.
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../context.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'

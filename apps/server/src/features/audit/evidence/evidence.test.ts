@@ -12,15 +12,10 @@ import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import { untilScheduledWorkIsDone } from '../../../testing/scheduled-jobs.ts'
 import { registerAnother } from '../../../testing/second-organization.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
-import {
-  addReviewers,
-  makeLabelUnderApproval,
-  type Reviewers,
-  stepsOf,
-  walkTo,
-} from '../../label-approval/testing/reviewers.ts'
+import type { TestApp } from '../../../testing/start-app.ts'
+import { makeLabelUnderApproval, type Reviewers, startReviews, walkTo } from '../../label-approval/testing/reviewers.ts'
 import { anchorTrails } from '../anchor-trails.service.ts'
 import { anchorMail } from '../trail-mails.ts'
 
@@ -45,11 +40,12 @@ const ask = (kind: string, id: string, token = people.manager.token) =>
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'labelwright-evidence-'))
-  test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open', LABELWRIGHT_AUDIT_ANCHORS: join(directory, 'anchors') })
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
+  const env = { LABELWRIGHT_REGISTRATION: 'open', LABELWRIGHT_AUDIT_ANCHORS: join(directory, 'anchors') }
+  const reviews = await startReviews(env)
+  ;({ test, admin, people } = reviews)
+  await untilScheduledWorkIsDone(test, ['anchor-audit-trails'])
   organizationId = (await test.rows.query('select organization_id as id from organizations')).rows[0].id
-  const steps = stepsOf(test, people)
+  const { steps } = reviews
   await steps.upload(await makeLabelUnderApproval(test, admin), 'Honey')
   labelId = await makeLabelUnderApproval(test, admin)
   versionId = (await walkTo(steps, people, { labelId, state: 'Published' })).labelVersionId

@@ -11,7 +11,7 @@ async function remind(ctx: Context, organizationId: string): Promise<void> {
     const day = dueAt.toISOString().slice(0, 10)
     const subject = isOverdue ? 'The review of the audit trail is overdue' : 'Review the audit trail'
     for (const { email, firstname } of await store.findReviewers(trx)) {
-      const body = `Hello ${firstname},\n\nthe audit trail has been due for review since ${day}. Look through what was changed, and sign:\n${link}\n`
+      const body = `Hello ${firstname},\n\na review of the audit trail was due on ${day}. Look through the changes, and sign:\n${link}\n`
       await enqueueMail(trx, { organizationId, to: email, subject, body, link })
     }
   })

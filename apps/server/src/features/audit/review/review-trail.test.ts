@@ -1,13 +1,8 @@
 import * as contract from '@labelwright/contract/server/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { samplePassword, type TestApp } from '../../../testing/start-app.ts'
 import { verifySignatures } from '../../label-approval/signing/verify-signatures.service.ts'
-import {
-  addReviewers,
-  makeLabelUnderApproval,
-  type Reviewers,
-  stepsOf,
-} from '../../label-approval/testing/reviewers.ts'
+import { makeLabelUnderApproval, type Reviewers, startReviews } from '../../label-approval/testing/reviewers.ts'
 import { remindReviewers } from './remind-reviewers.ts'
 
 let test: TestApp
@@ -16,11 +11,10 @@ let admin: string
 let organizationId: string
 
 beforeAll(async () => {
-  test = await startTestApp()
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
+  const reviews = await startReviews()
+  ;({ test, admin, people } = reviews)
   organizationId = (await test.rows.query('select organization_id as id from organizations')).rows[0].id
-  await stepsOf(test, people).upload(await makeLabelUnderApproval(test, admin))
+  await reviews.steps.upload(await makeLabelUnderApproval(test, admin))
 })
 afterAll(() => test.stop())
 

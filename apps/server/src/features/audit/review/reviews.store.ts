@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 
 export type ReviewEvery = 'never' | 'monthly' | 'quarterly' | 'yearly'
 
-/** What a review is of. */
+/** The rows that a review covers. */
 export interface ReviewedRows {
   readonly firstSeq: number
   readonly lastSeq: number
@@ -107,7 +107,7 @@ export const findReviews = (trx: Transaction, take: number) =>
     .limit(take)
     .execute()
 
-/** Who reviews. */
+/** The quality managers: they review. */
 export const findReviewers = (trx: Transaction) =>
   trx
     .selectFrom('users')

@@ -19,7 +19,7 @@ export async function findStoredContent(trx: Transaction, versionId: string) {
   return { content, testRows: rows }
 }
 
-/** What a version is, by its contents. */
+/** The fingerprints of a version, made anew from its stored contents. */
 export async function storedHashes(trx: Transaction, versionId: string): Promise<ContentHashes> {
   const { content, testRows } = await findStoredContent(trx, versionId)
   return { ...hashesOf(content), testDataSha256: testRows.length > 0 ? testDataSha256(testRows) : null }

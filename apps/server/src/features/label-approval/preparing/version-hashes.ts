@@ -10,7 +10,7 @@ interface HashedContent {
 }
 
 /**
- * What the fingerprints of a version are made of. Of a label that is printed as its file is, the document beside the file says its
+ * The parts of a version that have fingerprints. Of a label that is printed as its file is, the document beside the file says its
  * size, its variables and its print settings: all of that counts as variables.
  */
 export function hashedParts({ document, zpl, svg, pdf }: HashedContent) {

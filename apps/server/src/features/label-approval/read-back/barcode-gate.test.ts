@@ -2,8 +2,8 @@ import * as contract from '@labelwright/contract/server/label-approval'
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { code, codeLabel } from '../../../testing/print-codes.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
-import { addReviewers, makeLabelUnderApproval, type Reviewers } from '../testing/reviewers.ts'
+import type { TestApp } from '../../../testing/start-app.ts'
+import { makeLabelUnderApproval, type Reviewers, startReviews } from '../testing/reviewers.ts'
 
 let test: TestApp
 let people: Reviewers
@@ -11,11 +11,10 @@ let labelId: string
 let udiLabelId: string
 
 beforeAll(async () => {
-  test = await startTestApp()
-  people = await addReviewers(test)
-  const token = await test.signInAs(adminEmail)
-  labelId = await makeLabelUnderApproval(test, token)
-  udiLabelId = await makeLabelUnderApproval(test, token)
+  const reviews = await startReviews()
+  ;({ test, people } = reviews)
+  labelId = await makeLabelUnderApproval(test, reviews.admin)
+  udiLabelId = await makeLabelUnderApproval(test, reviews.admin)
 })
 afterAll(() => test.stop())
 

@@ -57,7 +57,7 @@ function codeOf({ why, found }: WrongBarcode): keyof typeof sentences {
 
 const visible = (text: string): string => text.replaceAll('\u001D', '<GS>')
 
-/** What people call an element. */
+/** The name of an element; its id where it has none. */
 export function nameOf(document: LabelDocument, elementId: string): string {
   const element = allElements(document).find(({ id }) => id === elementId)
   return element?.name ?? elementId

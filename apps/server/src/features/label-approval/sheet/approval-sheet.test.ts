@@ -1,16 +1,17 @@
 import { approvalSheet } from '@labelwright/contract/server/label-approval'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
-import { addReviewers, makeLabelUnderApproval, type Reviewers, stepsOf, walkTo } from '../testing/reviewers.ts'
+import type { TestApp } from '../../../testing/start-app.ts'
+import { makeLabelUnderApproval, type Reviewers, type Steps, startReviews, walkTo } from '../testing/reviewers.ts'
 import { type SheetFacts, sheetParts } from './approval-sheet.ts'
 
 let test: TestApp
+let admin: string
 let people: Reviewers
+let steps: Steps
 
 beforeAll(async () => {
-  test = await startTestApp()
-  people = await addReviewers(test)
+  ;({ test, admin, people, steps } = await startReviews())
 })
 afterAll(() => test.stop())
 
@@ -22,8 +23,8 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
 
 describe('The approval sheet of a version', () => {
   it('is an archive PDF with the printed name, time, meaning and hash of each signature, the hashes of its content, and each test row', async () => {
-    const labelId = await makeLabelUnderApproval(test, await test.signInAs(adminEmail))
-    const version = await walkTo(stepsOf(test, people), people, { labelId, state: 'Published' })
+    const labelId = await makeLabelUnderApproval(test, admin)
+    const version = await walkTo(steps, people, { labelId, state: 'Published' })
     const path = approvalSheet.path.replace('{labelId}', labelId).replace('{versionId}', version.labelVersionId)
     const ask = (token: string) =>
       test.app.http.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } })

@@ -37,7 +37,7 @@ export interface SignatureFacts {
   readonly nameNow: string | null
   /** Fingerprints of the contents as they are now; without those that were replaced since, as the trail says. */
   readonly contentNow: Partial<ContentHashes>
-  /** What the signed row set, as it is now; null where it was set again later. */
+  /** The present value of the signed setting; null where it was set again later. */
   readonly settingNow: Readonly<Record<string, unknown>> | null
 }
 
@@ -107,11 +107,11 @@ function* boundFaults(facts: SignatureFacts): Generator<SignaturePart> {
   if (settingNow && !isSetting(settingNow, row?.after)) yield 'setting'
 }
 
-/** What is not as it was signed; empty where everything is. */
+/** Names each part that differs from what was signed; empty where none does. */
 export function signatureFaults(facts: SignatureFacts): readonly SignaturePart[] {
   const { signature, row } = facts
   const { signatureSha256 } = (row?.after ?? {}) as { readonly signatureSha256?: unknown }
-  // Those that were made before the trail carried it have their own word only.
+  // Older rows of the trail carry no hash of the signature: then only its own can be compared.
   const made = typeof signatureSha256 === 'string' ? signatureSha256 : signature.hash
   if (!facts.isWholeMilliseconds) return ['time']
   if (signature.hash !== made || signatureHash(signature) !== made) return [changedPart(facts, made)]

@@ -17,7 +17,7 @@ export interface SignatureFault {
   /** RFC 3339. */
   readonly at: string
   readonly meaning: string
-  /** What was signed: 'Jam', or of a version 'Jam, 3'; null of a setting. */
+  /** The name of what was signed: 'Jam', or 'Jam, 3' for a version; null for a setting. */
   readonly subject: string | null
 }
 

@@ -3,23 +3,24 @@ import * as contract from '@labelwright/contract/server/label-approval'
 import type { ApprovableVersion } from '@labelwright/contract/server/label-approval-schemas'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { untilScheduledWorkIsDone } from '../../../testing/scheduled-jobs.ts'
+import { samplePassword, type TestApp } from '../../../testing/start-app.ts'
 import { signatureSentence } from '../../audit/trail-mails.ts'
 import { verifyAndReport } from '../../audit/verify-trail.service.ts'
-import { addReviewers, makeLabelUnderApproval, type Reviewers, stepsOf, walkTo } from '../testing/reviewers.ts'
+import { makeLabelUnderApproval, type Reviewers, type Steps, startReviews, walkTo } from '../testing/reviewers.ts'
 import { verifySignatures } from './verify-signatures.service.ts'
 
 let test: TestApp
+let admin: string
 let people: Reviewers
+let steps: Steps
 let version: ApprovableVersion
 let organizationId: string
 
 beforeAll(async () => {
-  test = await startTestApp()
-  const admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
+  ;({ test, admin, people, steps } = await startReviews())
+  await untilScheduledWorkIsDone(test, ['verify-audit-trails'])
   organizationId = (await test.rows.query('select organization_id as id from organizations')).rows[0].id
-  const steps = stepsOf(test, people)
   const labelId = await makeLabelUnderApproval(test, admin)
   version = await walkTo(steps, people, { labelId, state: 'Published' })
   const settings = { isOn: true, distinctPublisher: false, reason: 'Audit of spring', password: samplePassword }
@@ -143,8 +144,7 @@ describe('The verification of signatures', () => {
   })
 
   it('leaves out contents that were replaced since, as the trail says', async () => {
-    const steps = stepsOf(test, people)
-    const labelId = await makeLabelUnderApproval(test, await test.signInAs(adminEmail))
+    const labelId = await makeLabelUnderApproval(test, admin)
     const reviewed = await walkTo(steps, people, { labelId, state: 'DesignApprover' })
     await steps.addTestData(reviewed)
     expect((await verify()).faults).toEqual([])

@@ -4,7 +4,7 @@ import * as contract from '@labelwright/contract/server/label-approval'
 import type { ApprovableVersion, TestRow } from '@labelwright/contract/server/label-approval-schemas'
 import { newId } from '../../../platform/database/ids.ts'
 import { addText, emptyDocument, makeDraft } from '../../../testing/open-labels.ts'
-import { adminEmail, samplePassword, type TestApp } from '../../../testing/start-app.ts'
+import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 
 export interface Person {
   readonly id: string
@@ -31,7 +31,7 @@ export async function addPerson(test: TestApp, name: string, person: NewPerson =
 }
 
 /** One for each step, and one who holds all roles. */
-export async function addReviewers(test: TestApp) {
+async function addReviewers(test: TestApp) {
   return {
     designer: await addPerson(test, 'Dina', { qualityRoles: ['LabelDesigner'] }),
     data: await addPerson(test, 'Dario', { qualityRoles: ['DataApprover'] }),
@@ -90,7 +90,7 @@ function dataOf<Data>(answer: { readonly status: number; readonly body: { readon
 type Walked = Pick<ApprovableVersion, 'labelId' | 'labelVersionId' | 'version'>
 
 /** The steps of a review by the people whose they are; each answers the version after it. */
-export const stepsOf = (test: TestApp, people: Reviewers) => ({
+const stepsOf = (test: TestApp, people: Reviewers) => ({
   upload: async (labelId: string, text = 'Jam') =>
     dataOf(
       await test.call(
@@ -140,6 +140,19 @@ export const stepsOf = (test: TestApp, people: Reviewers) => ({
 })
 
 export type Steps = ReturnType<typeof stepsOf>
+
+/** Signs in the administrator and the people of a review. */
+export async function signInReviewers(test: TestApp) {
+  const admin = await test.signInAs(adminEmail)
+  const people = await addReviewers(test)
+  return { admin, people, steps: stepsOf(test, people) }
+}
+
+/** An application with the people of a review, signed in. */
+export async function startReviews(env: Readonly<Record<string, string>> = {}) {
+  const test = await startTestApp(env)
+  return { test, ...(await signInReviewers(test)) }
+}
 
 /** A version with test rows, as far as the state asked for. */
 export async function walkTo(
