@@ -26,8 +26,8 @@ async function verifyOne(database: Database, organizationId: string): Promise<bo
   const report = await verifyTrail({ database, organizationId, anchorPlace: config.auditAnchors })
   const { rows, faults, restorations, signatures } = report
   say(`${organizationId}: ${rows} rows, ${faults.length === 0 ? 'as they were written' : 'NOT as they were written'}`)
-  const signed = signatures.faults.length === 0 ? 'as they were signed' : 'NOT as they were signed'
-  say(`  ${signatures.signatures} signatures with what they bind, ${signed}`)
+  const signed = signatures.faults.length === 0 ? 'unchanged' : 'CHANGED'
+  say(`  ${signatures.signatures} signatures and what was signed: ${signed}`)
   for (const { from, to } of restorations) say(`  Rows ${from} to ${to} were lost when the database was restored.`)
   for (const fault of faults) say(`  ${faultSentence(fault)}`)
   for (const fault of signatures.faults) say(`  ${signatureSentence(fault)}`)

@@ -50,7 +50,7 @@ export const auditChoices = z.object({
 
 export const auditFaultKind = z.enum(['changed', 'removed', 'swapped', 'inserted', 'truncated', 'recomputed'])
 
-/** What can be another than it was signed: of the signature itself, or of what it binds. */
+/** The part of a signature, or of what it binds, that a verification finds changed. */
 export const signatureParts = [
   'file',
   'test-data',
@@ -86,7 +86,7 @@ export const signatureFault = z.object({
   subject: z.nullable(z.string()),
 })
 
-/** How often somebody reviews the trail. */
+/** The intervals at which the trail is reviewed. */
 export const reviewIntervals = ['never', 'monthly', 'quarterly', 'yearly'] as const
 
 const reviewSchedule = z.object({
@@ -131,7 +131,7 @@ export const saveAuditSettingsBody = z.strictObject({
 
 const reviewedRows = { firstSeq: z.int(), lastSeq: z.int(), lastHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }
 
-/** What happened in the rows of a review; stored with it. */
+/** A summary of the rows of a review; stored with it. */
 const reviewSummary = z.object({
   counts: z.array(z.object({ kind: z.string(), action: z.string(), count: z.int() })),
   rights: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a barcode says by GS1 identifiers. */
+/** The GS1 identifiers of a barcode, and what is wrong with them. */
 const readIdentifiers = z.object({
   elements: z.array(z.object({ identifier: z.string(), value: z.string() })),
   /** A Unique Device Identification: (01) with (10), (11), (17) or (21). */

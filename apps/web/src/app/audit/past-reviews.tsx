@@ -8,7 +8,7 @@ import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import classes from './review.module.css'
 
-/** Who reviewed which rows, and what they wrote. */
+/** Lists the reviews: person, rows, remarks. */
 export function PastReviews({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { data: reviews, error } = useReviews()

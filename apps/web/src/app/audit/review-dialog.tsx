@@ -12,7 +12,7 @@ import { type Fact, Facts } from '../../ui/layout/section.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import classes from './review.module.css'
 
-/** What happened since the last review, and the signature under it. */
+/** Shows the changes since the last review, and asks for the signature. */
 export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { data: task, error, refetch } = useReviewTask()

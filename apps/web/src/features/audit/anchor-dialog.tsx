@@ -10,7 +10,7 @@ import { useSaveAuditSettings } from './audit.queries.ts'
 
 const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((address) => address !== '')
 
-/** Who gets the head of the trail by mail, and how often somebody reviews the trail. */
+/** Settings of the trail: who gets its anchors by mail, and how often it is reviewed. */
 export function AnchorDialog({ state, onClose }: { readonly state: AuditState; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState(state.anchorRecipients.join('\n'))

@@ -65,11 +65,11 @@ export const useVerifyTrail = () => useStateChange<void>(() => call(verifyAuditT
 export const useSaveAuditSettings = () =>
   useStateChange((body: SaveAuditSettingsBody) => call(saveAuditSettings, { body }))
 
-/** What proves a record, made when it is asked for. */
+/** Downloads the evidence of a record, which the server makes on request. */
 export const useEvidence = (kind: string, id: string) =>
   useMutation({ mutationFn: () => callForFile(getEvidence, { params: { kind, id } }) })
 
-/** What happened since the last review, as it is when the review begins. */
+/** The changes since the last review. They stay the same while the dialog is open. */
 export const useReviewTask = () =>
   useQuery({
     queryKey: ['audit', 'review'],

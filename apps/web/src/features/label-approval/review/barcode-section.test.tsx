@@ -80,10 +80,10 @@ it('A reviewer is told that a barcode is a UDI, what of it people cannot read, a
   const { section } = await open([rowOf(0, 203.2, read(data, { gs1 }))], [rowOf(0, 203.2, read(data))])
   expect(
     await section.findByText(
-      'This is a UDI. Device identifier: (01) 09506000134352. Production identifiers: (10) L2407A.',
+      'On a medical device, this barcode is its UDI. Device identifier: (01) 09506000134352. Production identifiers: (10) L2407A.',
     ),
   ).toBeDefined()
-  expect(section.getByText('No text on the label lets people read (10) L2407A.')).toBeDefined()
+  expect(section.getByText('No text on the label shows (10) L2407A.')).toBeDefined()
   const other = section.getByText(
     'The barcode says (01) 09506000134352, but the text on the label says (01) 09506000134369.',
   )
