@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/list/columns.ts'
-import { actionText, fieldText } from './audit-words.ts'
+import { actionText, fieldText, kindText } from './audit-words.ts'
 
 /** What is told of a row in the list. */
 export function useAuditColumns(): readonly Column<AuditRow>[] {
@@ -23,7 +23,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         header: t('audit.record'),
         width: '20%',
         phone: 'below',
-        cell: ({ entity }) => <span title={entity.name ?? entity.id}>{entity.name ?? entity.id}</span>,
+        cell: ({ entity }) => <span title={entity.name ?? entity.id}>{entity.name ?? kindText(t, entity.kind)}</span>,
       },
       {
         key: 'changes',
