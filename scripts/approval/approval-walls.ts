@@ -52,8 +52,8 @@ export const switches: readonly Edit[] = [
   },
   {
     file: 'packages/contract/src/server/label-approval-schemas.ts',
-    from: 'const reason = z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(longestReason))',
-    to: `const reason = z.string().check(z.trim(), z.refine((text) =>
+    from: 'const signedReason = z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(longestReason))',
+    to: `const signedReason = z.string().check(z.trim(), z.refine((text) =>
       ${off} === 'the length of a reason' || (text.length >= shortestReason && text.length <= longestReason)))`,
   },
   {
