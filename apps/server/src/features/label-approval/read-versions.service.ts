@@ -12,10 +12,11 @@ import { sightOf } from '../groups/sight.service.ts'
 import { hasPassword } from '../sign-in/own-password.service.ts'
 import { rolesOf } from './approval-transitions.ts'
 import * as approvals from './approvals.store.ts'
+import { fullNameOf } from './full-name.ts'
 import * as labels from './labels-under-approval.store.ts'
 import { isMine } from './open-versions.ts'
 import { contentOf, findContent, findReviewedVersion, type VersionKey } from './reviewed-version.ts'
-import { actionsOf, answerOf, fullNameOf, labelActionsOf, labelOf, versionOf } from './version-answers.ts'
+import { actionsOf, answerOf, labelActionsOf, labelOf, versionOf } from './version-answers.ts'
 import * as versions from './versions.store.ts'
 
 export function getLabelHistory(ctx: Context, actor: Actor, labelId: string): Promise<LabelHistory> {
