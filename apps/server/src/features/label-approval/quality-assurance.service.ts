@@ -19,6 +19,9 @@ export const findSettings = async (trx: Transaction): Promise<QualityAssuranceSe
 export const getSettings = (ctx: Context, actor: Actor): Promise<QualityAssuranceSettings> =>
   ctx.database.withOrganization(actor.organizationId, findSettings)
 
+/** Whether a row of labels passes approval. */
+export const isUnderApproval = store.isUnderApproval
+
 /** Of these labels, those that pass approval. */
 export const findUnderApproval = store.findUnderApproval
 
