@@ -7,7 +7,7 @@ describe('Any sequence of steps through the API', () => {
   it('breaks no rule of approval; without any one of its walls one of them would', async () => {
     const { broken, published, taken, without } = await trySequences([])
     expect(broken).toEqual([])
-    expect([taken > 80, published > 3]).toEqual([true, true])
+    expect([taken > 40, published > 1]).toEqual([true, true])
     expect(Object.keys(without)).toEqual(walls.map(({ name }) => name))
     expect(without).toEqual(Object.fromEntries(walls.map(({ name, missedBy }) => [name, missedBy])))
   }, 900_000)

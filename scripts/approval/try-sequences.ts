@@ -15,7 +15,7 @@ const sequences = sequencesOf(count, seed)
 const ground = await prepareApprovalGround()
 assertEdited(switches, changed)
 
-const shortCount = 40
+const shortCount = 25
 
 interface Broken {
   readonly sequence: Sequence

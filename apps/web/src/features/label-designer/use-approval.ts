@@ -8,7 +8,7 @@ import { useDesigner } from './designer-context.ts'
  * How the open label becomes a version: it is published from here, or set ready for its approval; `ask` where only others can do that,
  * with the names of some.
  */
-export type Finish =
+type Finish =
   | { readonly by: 'publish' }
   | { readonly by: 'set-ready'; readonly approval: LabelHistory }
   | { readonly by: 'ask'; readonly designers: readonly string[] }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { usePrinters } from '../../printers/printers.queries.ts'
 
 /** Printers that print the same dots. */
-export interface PrinterKind {
+interface PrinterKind {
   readonly key: string
   readonly name: string
   readonly dpi: number
