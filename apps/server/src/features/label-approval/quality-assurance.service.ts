@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { mayEver } from './approval-transitions.ts'
 import { findRoleHolders } from './approvals.store.ts'
-import { fullNameOf } from './full-name.ts'
 import * as store from './labels-under-approval.store.ts'
+import { fullNameOf } from './signing/full-name.ts'
 
 /** Off, until a tenant administrator switches it on. */
 const unset: QualityAssuranceSettings = { isOn: false, distinctPublisher: false, version: 0 }

@@ -11,9 +11,9 @@ import type {
 import { type ContentHashes, refusalOf } from './approval-guards.ts'
 import { type ApprovalAction, nextState, type Role } from './approval-transitions.ts'
 import type { ApprovalRow } from './approvals.store.ts'
-import { fullNameOf } from './full-name.ts'
 import type { LabelRow, StandingRow } from './labels-under-approval.store.ts'
 import { factsOf, type ReviewedVersion } from './reviewed-version.ts'
+import { fullNameOf } from './signing/full-name.ts'
 import type { VersionRow } from './versions.store.ts'
 
 const approvalOf = (row: ApprovalRow): Approval => ({
