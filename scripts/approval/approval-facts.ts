@@ -21,6 +21,7 @@ export interface LabelFacts {
   readonly versions: readonly VersionFacts[]
   readonly openNotes: number
   readonly distinctPublisher: boolean
+  readonly isEnabled: boolean
 }
 
 export async function factsOf({ rows }: TestApp, labelId: string): Promise<LabelFacts> {
@@ -36,10 +37,12 @@ export async function factsOf({ rows }: TestApp, labelId: string): Promise<Label
   )
   const { rows: others } = await rows.query(
     `select (select count(*)::int from label_notes where label_id = $1 and answers is null and closed_at is null) as notes,
-       (select distinct_publisher from quality_assurance_settings limit 1) as distinct_publisher`,
+       (select distinct_publisher from quality_assurance_settings limit 1) as distinct_publisher,
+       (select enabled from labels where id = $1) as enabled`,
     [labelId],
   )
-  return { versions, openNotes: others[0].notes, distinctPublisher: others[0].distinct_publisher }
+  const [{ notes, distinct_publisher: distinctPublisher, enabled: isEnabled }] = others
+  return { versions, openNotes: notes, distinctPublisher, isEnabled }
 }
 
 const contentOf = ({ file, rows, variables }: Content): string => `${file} ${rows} ${variables}`

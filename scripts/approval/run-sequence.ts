@@ -30,19 +30,22 @@ function sentFor({ facts, step: { flaw } }: Taken) {
   }
 }
 
+/** Another one each time, and never too wide for its field. */
+const shortText = (): string => newId().slice(-8)
+
 type Call = (ground: ApprovalGround, taken: Taken) => Promise<{ readonly status: number }>
 const tokenOf = ({ people }: ApprovalGround, { step }: Taken) => ({ token: people[step.who].token })
 
 const calls: Readonly<Record<Step['action'], Call>> = {
   upload: (ground, taken) => {
     const { labelId } = taken
-    const body = { document: designOf(newId().slice(24)) as never }
+    const body = { document: designOf(shortText()) as never }
     return ground.test.call(contract.uploadVersion, { params: { labelId }, body }, tokenOf(ground, taken))
   },
   replace: (ground, taken) => {
     const { versionId, seen, reason } = sentFor(taken)
     const params = { labelId: taken.labelId, versionId }
-    const body = { document: designOf(newId().slice(24)) as never, reason: reason as string, version: seen }
+    const body = { document: designOf(shortText()) as never, reason: reason as string, version: seen }
     return ground.test.call(contract.replaceFile, { params, body }, tokenOf(ground, taken))
   },
   'test-data': (ground, taken) => {
@@ -95,11 +98,19 @@ const signing: readonly string[] = ['approve', 'publish']
 const reasoned: readonly string[] = ['replace', 'reject', 'disable', 'enable']
 const withVersion: readonly string[] = ['replace', 'test-data', 'set-ready', 'approve', 'reject', 'publish']
 
+interface Came {
+  readonly isPublishedNow: boolean
+  /** It was disabled before. */
+  readonly isEnabledNow: boolean
+}
+
 /** What a step broke by being taken at all. */
-function brokenByTaking({ action, flaw }: Step, isPublishedNow: boolean): string[] {
+function brokenByTaking({ action, flaw }: Step, { isPublishedNow, isEnabledNow }: Came): string[] {
   const isDated = action === 'clock' || (action === 'publish' && flaw === 'with-date')
   return [
-    ...(flaw === 'wrong-password' && signing.includes(action) ? ['signed with a wrong password'] : []),
+    ...(flaw === 'wrong-password' && (signing.includes(action) || isEnabledNow)
+      ? ['signed with a wrong password']
+      : []),
     ...(/reason$/.test(flaw) && reasoned.includes(action) ? [`no reason: ${action}`] : []),
     ...(flaw === 'stale' && withVersion.includes(action) ? ['decided about what was not seen'] : []),
     ...(isDated && isPublishedNow ? ['published before its date'] : []),
@@ -125,9 +136,10 @@ export async function runSequence(ground: ApprovalGround, { start, steps }: Sequ
     const { status } = await calls[step.action](ground, { labelId, facts, step })
     const after = await factsOf(ground.test, labelId)
     const isPublishedNow = publishedOf(after) !== undefined && publishedOf(after) !== publishedOf(facts)
+    const isEnabledNow = after.isEnabled && !facts.isEnabled
     if (status === 200) {
       taken += 1
-      broken.push(...brokenByTaking(step, isPublishedNow))
+      broken.push(...brokenByTaking(step, { isPublishedNow, isEnabledNow }))
     }
     if (isPublishedNow) published += 1
     broken.push(...brokenBetween(facts, after))

@@ -13,6 +13,11 @@ const sequences = sequencesOf(count, seed)
 const ground = await prepareApprovalGround()
 assertEdited(switches, changed)
 
+<<<<<<< HEAD
+=======
+const shortCount = 25
+
+>>>>>>> approval-pages
 interface Broken {
   readonly sequence: Sequence
   readonly broken: readonly string[]

@@ -140,7 +140,12 @@ const homeRoute = createRoute({
 
 const labelsRoute = createRoute({
   // With the designer's words: of variables as a table.
-  ...of(pages.labels, async () => (await import('../features/labels/labels-page.tsx')).LabelsPage, 'designer'),
+  ...of(
+    pages.labels,
+    async () => (await import('./labels/labels-with-approval-page.tsx')).LabelsWithApprovalPage,
+    'designer',
+    'approval',
+  ),
   path: '/labels',
   validateSearch: withLabelFilters,
 })

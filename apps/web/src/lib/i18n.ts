@@ -27,7 +27,7 @@ export type MessageKey = WithoutPlural<
 >
 type Values = Readonly<Record<string, string | number>>
 
-interface Translation {
+export interface Translation {
   readonly language: Language
   /** The message with `{{name}}` replaced by the value of that name; numbers as the language writes them. */
   readonly t: (key: MessageKey, values?: Values) => string

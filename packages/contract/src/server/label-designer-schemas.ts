@@ -97,6 +97,8 @@ export const designerEvent = z.discriminatedUnion('type', [
       publishedVersionNumber: z.nullable(z.int()),
       /** The sequence that the published version was made of; null where it was made otherwise. */
       publishedSequence: z.nullable(sequence),
+      /** Of a label under quality assurance, which nobody publishes from here: the names of some who can set it ready. */
+      approval: z.nullable(z.object({ designers: z.array(z.string()) })),
     }),
   }),
   z.object({ type: z.literal('commands'), commands: z.array(storedCommand) }),

@@ -37,6 +37,8 @@ const labelFields = {
   hasUnpublishedChanges: z.boolean(),
   /** A label that is not enabled is not printed anywhere. */
   enabled: z.boolean(),
+  /** Its versions are approved before they are printed: disabling it takes a reason, enabling it a signature. */
+  isUnderApproval: z.boolean(),
   /** Articles that are connected to it. */
   articleCount: z.int(),
   /** Null where it was never printed, or only as a test. */
@@ -70,6 +72,10 @@ export const setLabelsEnabledBody = z.strictObject({
   ids,
   reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(2_000))),
   password: z.optional(z.string().check(z.maxLength(200))),
+})
+/** What came of it for each label, in the order of the call. */
+export const labelsEnabledAnswer = z.object({
+  data: z.array(z.object({ id, result: z.enum(['changed', 'unchanged']) })),
 })
 /** Null: everybody may see them. */
 export const groupLabelsBody = z.strictObject({ ids, groupId: z.nullable(id) })
@@ -242,8 +248,8 @@ export const labelsSchemas = {
   findWords: { body: findWordsBody, answer: z.object({ data: z.array(z.array(z.int())) }) },
   listAllLabels: { query: listLabelsQuery, answer: listOf(labelAnswer) },
   listGroupPrinters: { answer: z.object({ data: z.array(groupPrinter) }) },
-  enableLabels: { body: setLabelsEnabledBody, answer: z.object({}) },
-  disableLabels: { body: setLabelsEnabledBody, answer: z.object({}) },
+  enableLabels: { body: setLabelsEnabledBody, answer: labelsEnabledAnswer },
+  disableLabels: { body: setLabelsEnabledBody, answer: labelsEnabledAnswer },
   groupLabels: { body: groupLabelsBody, answer: z.object({}) },
   deleteLabels: { body: labelIdsBody, answer: z.object({}) },
   duplicateLabel: { body: duplicateLabelBody, answer: recordOf(labelWithDocumentAnswer) },
@@ -263,6 +269,7 @@ export type ExtractLabelBody = Partial<z.infer<typeof extractLabelBody>>
 export type GroupPrinter = z.infer<typeof groupPrinter>
 export type LabelState = (typeof labelStates)[number]
 export type SetLabelsEnabledBody = z.infer<typeof setLabelsEnabledBody>
+export type LabelsEnabled = z.infer<typeof labelsEnabledAnswer>
 export type LabelIdsBody = z.infer<typeof labelIdsBody>
 export type GroupLabelsBody = z.infer<typeof groupLabelsBody>
 export type DuplicateLabelBody = z.infer<typeof duplicateLabelBody>

@@ -11,6 +11,7 @@ import type {
   GroupPrinter,
   Label,
   LabelIdsBody,
+  LabelsEnabled,
   LabelWithDocument,
   ListLabelsQuery,
   SetLabelsEnabledBody,
@@ -46,8 +47,8 @@ export const listGroupPrinters = endpoint<{ answer: { data: GroupPrinter[] } }>(
   errors: [],
 })
 
-/** All of them, or none. Who may do it is said by whether a label passes approval. */
-export const enableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: object }>()({
+/** All of them, or none: a refusal names those that it is about as `ids.0`, `ids.1` … Who may do it is said by whether a label passes approval. */
+export const enableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: LabelsEnabled }>()({
   method: 'POST',
   path: '/api/labels/enable',
   service: 'base',
@@ -65,8 +66,8 @@ export const enableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: objec
   ],
 })
 
-/** All of them, or none; nothing of them is lost. */
-export const disableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: object }>()({
+/** All of them, or none, as above; nothing of them is lost. */
+export const disableLabels = endpoint<{ body: SetLabelsEnabledBody; answer: LabelsEnabled }>()({
   method: 'POST',
   path: '/api/labels/disable',
   service: 'base',

@@ -24,12 +24,32 @@ const actionOf = ({ enabled }: EnabledChange) => (enabled ? 'enable' : 'disable'
 const stateOf = ({ published, newest }: ReturnType<typeof store.standingOf>): VersionState | 'None' =>
   published ? 'Published' : ((newest?.state as VersionState | undefined) ?? 'None')
 
-function assertByTable(actor: Actor, change: EnabledChange, states: readonly (VersionState | 'None')[]): void {
-  for (const state of states) {
-    const step = nextState(actionOf(change), state, rolesOf(actor.keys))
-    if ('refusal' in step) throw new ProductError(step.refusal)
-  }
+interface ReviewedLabel {
+  readonly id: string
+  readonly name: string
+  readonly state: VersionState | 'None'
 }
+
+/** Throws what the table says of the first label that it refuses, with all that it refuses. */
+function assertByTable(actor: Actor, change: EnabledChange, labels: readonly ReviewedLabel[]): void {
+  const byId = new Map(labels.map((label) => [label.id, label]))
+  const action = actionOf(change)
+  const errors = change.ids.flatMap((id, index) => {
+    const label = byId.get(id)
+    const step = label && nextState(action, label.state, rolesOf(actor.keys))
+    if (!step || !('refusal' in step)) return []
+    const sentence = refusals[step.refusal === 'not-allowed' ? 'not-allowed' : 'other-state']
+    return [{ path: `ids.${index}`, code: step.refusal, message: sentence(label.name, action) }]
+  })
+  const [first] = errors
+  if (first) throw new ProductError(first.code, { errors })
+}
+
+const refusals = {
+  'not-allowed': (name: string, action: string) =>
+    `“${name}” goes through quality assurance. Ask a quality manager to ${action} it.`,
+  'other-state': (name: string, action: string) => `“${name}” has no published version to ${action}.`,
+} as const
 
 interface Changing {
   readonly changed: readonly string[]
@@ -48,10 +68,11 @@ async function assertAllowed(
   if (reviewed.length < labels.length && !actor.keys.has('UserRole:LabelManager')) throw new ProductError('not-allowed')
   const ids = reviewed.map(({ id }) => id)
   const byLabel = Map.groupBy(await store.findStanding(trx, ids), ({ labelId }) => labelId)
-  const states = reviewed.map((label) => stateOf(store.standingOf(byLabel.get(label.id) ?? [], label)))
-  assertByTable(actor, change, states)
+  const standing = (label: store.LabelRow) => stateOf(store.standingOf(byLabel.get(label.id) ?? [], label))
+  const stated = reviewed.map((label) => ({ id: label.id, name: label.name, state: standing(label) }))
+  assertByTable(actor, change, stated)
   if (reviewed.length > 0 && !isReason(change.reason)) {
-    const message = `Labels under quality assurance are ${actionOf(change)}d with a reason. Open them in Quality assurance and say why, in 3 characters or more.`
+    const message = `Labels under quality assurance are ${actionOf(change)}d with a reason. Say why, in 3 characters or more.`
     throw new ProductError('validation-failed', { errors: [{ path: 'reason', code: 'missing', message }] })
   }
   const changed = labels.filter(({ enabled }) => enabled !== change.enabled).map(({ id }) => id)

@@ -284,6 +284,14 @@ describe('Quality assurance', () => {
     expect([png.statusCode, widthOf(png.rawPayload)]).toEqual([200, 400])
     const fine = await preview('0', { row: '0', printerModel: 'Zebra ZT610 (600 dpi)' })
     expect([fine.statusCode, fine.json().errors[0].path]).toEqual([422, 'printerModel'])
+    // A printer that was added by hand, of a model that is in no list.
+    await test.rows.query(
+      `insert into printers select (jsonb_populate_record(null::printers, to_jsonb(p) || jsonb_build_object('id', $1::text,
+         'name', $1::text, 'vendor', 'Own', 'model', 'Press 3', 'dpi', 304.8))).* from printers p order by id limit 1`,
+      [newId()],
+    )
+    const own = await preview('0', { row: '0', printerModel: 'Own Press 3' })
+    expect([own.statusCode, widthOf(own.rawPayload)]).toEqual([200, 600])
     const larger = await preview('0', { row: '0', printerModel: 'Zebra ZT610' })
     expect(widthOf(larger.rawPayload)).toBeGreaterThan(400)
     const pdf = await preview('0', {}, { accept: 'application/pdf' })

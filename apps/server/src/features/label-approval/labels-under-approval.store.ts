@@ -119,6 +119,18 @@ export function standingOf(rows: readonly StandingRow[], label: Pick<LabelRow, '
 export const setKind = (trx: Transaction, labelId: string, kind: string) =>
   trx.updateTable('labels').set({ kind }).where('id', '=', labelId).execute()
 
+/** Dots an inch of one of the organization's printers, named by vendor and model; a model of several resolutions is drawn at its coarsest. */
+export async function findPrinterDpi(trx: Transaction, name: string): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('printers')
+    .select('dpi')
+    .where(sql`lower(trim(vendor || ' ' || model))`, '=', name.trim().toLowerCase())
+    .orderBy('dpi')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.dpi
+}
+
 /** Dots an inch of the organization's printers. */
 export async function findResolutions(trx: Transaction): Promise<number[]> {
   const found = await trx.selectFrom('printers').select('dpi').distinct().orderBy('dpi').execute()

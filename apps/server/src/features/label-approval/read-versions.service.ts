@@ -15,7 +15,8 @@ import * as approvals from './approvals.store.ts'
 import * as labels from './labels-under-approval.store.ts'
 import { isMine } from './open-versions.ts'
 import { contentOf, findContent, findReviewedVersion, type VersionKey } from './reviewed-version.ts'
-import { actionsOf, answerOf, fullNameOf, labelActionsOf, labelOf, versionOf } from './version-answers.ts'
+import { fullNameOf } from './signing/full-name.ts'
+import { actionsOf, answerOf, labelActionsOf, labelOf, versionOf } from './version-answers.ts'
 import * as versions from './versions.store.ts'
 
 export function getLabelHistory(ctx: Context, actor: Actor, labelId: string): Promise<LabelHistory> {

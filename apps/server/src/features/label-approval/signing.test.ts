@@ -1,5 +1,5 @@
 import * as contract from '@labelwright/contract/server/label-approval'
-import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
+import { disableLabels, enableLabels, listLabels } from '@labelwright/contract/server/labels'
 import { resetPassword } from '@labelwright/contract/server/passwords'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { getUser } from '@labelwright/contract/server/users'
@@ -223,5 +223,33 @@ describe('A label under approval', () => {
       ['label-disabled', 'Wrong allergen', false],
       ['label-enabled', 'Wrong allergen', true],
     ])
+  })
+
+  it('is disabled and enabled with others by one call, which says what came of each, or changes none and says which refuse', async () => {
+    const [first, second, draft] = [await at('Published'), await at('Published'), await at('Preview')]
+    const ids = [first.labelId, second.labelId]
+    const { token } = await addPerson(test, 'Mia', { qualityRoles: ['Master'], userRoles: ['LabelManager'] })
+    const body = { ids, reason: 'Wrong allergen' }
+    const one = await test.call(disableLabels, { body: { ...body, ids: [first.labelId] } }, { token })
+    expect(one.body.data).toEqual([{ id: first.labelId, result: 'changed' }])
+    const both = await test.call(disableLabels, { body }, { token })
+    expect(both.body.data.map(({ result }) => result)).toEqual(['unchanged', 'changed'])
+    const signed = { ...body, ids: [...ids, draft.labelId], password: samplePassword }
+    const refused = await test.call(enableLabels, { body: signed }, { token })
+    expect([refused.status, refused.body.code]).toEqual([409, 'version-in-other-state'])
+    expect(refused.body.errors).toMatchObject([{ path: 'ids.2', code: 'version-in-other-state' }])
+    const manager = await addPerson(test, 'Lee', { userRoles: ['LabelManager'] })
+    const notTheirs = await test.call(enableLabels, { body: { ...body, password: samplePassword } }, manager)
+    expect(notTheirs.status).toBe(403)
+    expect(notTheirs.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'ids.0 not-allowed',
+      'ids.1 not-allowed',
+    ])
+    const shown = await test.call(listLabels, { query: { state: 'disabled' } }, { token })
+    expect(shown.body.data.map(({ id, isUnderApproval }) => [id, isUnderApproval]).sort()).toEqual(
+      ids.map((id) => [id, true]).sort(),
+    )
+    const enabled = await test.call(enableLabels, { body: { ...body, password: samplePassword } }, { token })
+    expect(enabled.body.data.map(({ result }) => result)).toEqual(['changed', 'changed'])
   })
 })

@@ -13,10 +13,8 @@ import { type ApprovalAction, nextState, type Role } from './approval-transition
 import type { ApprovalRow } from './approvals.store.ts'
 import type { LabelRow, StandingRow } from './labels-under-approval.store.ts'
 import { factsOf, type ReviewedVersion } from './reviewed-version.ts'
+import { fullNameOf } from './signing/full-name.ts'
 import type { VersionRow } from './versions.store.ts'
-
-export const fullNameOf = (person: { readonly firstname: string | null; readonly lastname: string | null }): string =>
-  `${person.firstname ?? ''} ${person.lastname ?? ''}`.trim()
 
 const approvalOf = (row: ApprovalRow): Approval => ({
   role: row.role as Approval['role'],

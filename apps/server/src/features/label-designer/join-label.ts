@@ -2,6 +2,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import { type DesignerEvent, openLabelLimits } from '@labelwright/contract/server/label-designer-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { findDesignersOf } from '../label-approval/quality-assurance.service.ts'
 import { type EditableLabel, findEditableLabel } from '../labels/labels.service.ts'
 import { accept, type LiveLabel, readOn } from './live-label.ts'
 import type { Known } from './meet-batch.ts'
@@ -25,15 +26,16 @@ export const joinLabel = (
       const label = await findEditableLabel(trx, actor, live.labelId)
       await openFromVersion(trx, live.organizationId, label)
       const read = await readOn(trx, live)
-      return { label, read, missed: await findMissed(trx, live.labelId, { since, sequence: read.known.sequence }) }
+      const missed = await findMissed(trx, live.labelId, { since, sequence: read.known.sequence })
+      return { label, read, missed, designers: await findDesignersOf(trx, live.labelId) }
     })
     accept(live, opened.read)
     if (live.people.list().length >= openLabelLimits.people) throw new ProductError('label-full')
     if (!connection.isOpen()) return
     live.connections.add(connection)
     live.people.join(member)
-    const { label, missed, read } = opened
-    connection.sendWhole(JSON.stringify(openedEvent(live, { label, missed, known: read.known, member })))
+    const { read, ...others } = opened
+    connection.sendWhole(JSON.stringify(openedEvent(live, { ...others, known: read.known, member })))
     live.people.tell()
   })
 
@@ -53,9 +55,11 @@ interface Opened {
   readonly known: Known
   readonly missed: readonly CommandRow[] | undefined
   readonly member: Member
+  /** Null where the label passes no approval. */
+  readonly designers: readonly string[] | null
 }
 
-const openedEvent = ({ people }: LiveLabel, { label, known, missed, member }: Opened): DesignerEvent => ({
+const openedEvent = ({ people }: LiveLabel, { label, known, missed, member, designers }: Opened): DesignerEvent => ({
   type: 'opened',
   connectionId: member.connection.id,
   sequence: known.sequence,
@@ -68,5 +72,6 @@ const openedEvent = ({ people }: LiveLabel, { label, known, missed, member }: Op
     publishedVersionId: label.publishedVersionId,
     publishedVersionNumber: label.number,
     publishedSequence: label.publishedSequence ?? (label.publishedVersionId === null ? null : 0),
+    approval: designers && { designers: [...designers] },
   },
 })

@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { type DesignerClient, openLabel } from '../../testing/designer-client.ts'
 import { addLabelManager, addText, makeDraft, setField } from '../../testing/open-labels.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { addPerson, makeLabelUnderApproval } from '../label-approval/testing/reviewers.ts'
 
 let test: TestApp
 let admin: string
@@ -106,6 +107,23 @@ describe('The designer', () => {
   it('is closed to those who may not design labels', async () => {
     const packer = await openLabel(test.app, { token: await test.signInAs(packerEmail), labelId })
     expect(packer.events).toEqual([expect.objectContaining({ type: 'refused', code: 'not-allowed', isFinal: true })])
+  })
+
+  it('tells who can set a label ready that nobody publishes from there, and nothing of the kind of others', async () => {
+    expect(client.opened().label.approval).toBeNull()
+    for (const [name, role] of [
+      ['Mara', 'Master'],
+      ['Dina', 'LabelDesigner'],
+      ['Desi', 'DesignApprover'],
+    ] as const)
+      await addPerson(test, name, { qualityRoles: [role] })
+    const reviewed = await makeLabelUnderApproval(test, admin)
+    const { token } = await addPerson(test, 'Lee', { userRoles: ['LabelManager'] })
+    const opened = await openLabel(test.app, { token, labelId: reviewed })
+    expect(opened.opened().label.approval).toEqual({ designers: ['Dina Quality', 'Mara Quality'] })
+    await test.rows.query(`update users set enabled = false where firstname in ('Dina', 'Mara')`)
+    const later = await openLabel(test.app, { token, labelId: reviewed })
+    expect(later.opened().label.approval).toEqual({ designers: [] })
   })
 
   it('opens no label that is printed as it came', async () => {

@@ -1,5 +1,6 @@
 // Changes several labels at once: all of them, or none.
 import { ProductError } from '@labelwright/contract/errors'
+import type { LabelsEnabled } from '@labelwright/contract/server/labels-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -22,16 +23,17 @@ async function lockAll(trx: Transaction, actor: Actor, ids: readonly string[]) {
 }
 
 /** What waits to be printed of disabled labels is Voided at once. */
-export async function setLabelsEnabled(ctx: Context, actor: Actor, change: EnabledChange): Promise<void> {
+export async function setLabelsEnabled(ctx: Context, actor: Actor, change: EnabledChange): Promise<LabelsEnabled> {
   const { ids, enabled, reason } = change
   const confirmedBy = await confirmEnabled(ctx, actor, change)
-  await ctx.database.withOrganization(actor.organizationId, async (trx) => {
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     await lockAll(trx, actor, ids)
     const changed = await recordEnabled(trx, actor, { ...change, confirmedBy })
     await store.updateLabels(trx, ids, { enabled })
     const type = enabled ? 'label.enabled' : 'label.disabled'
     for (const labelId of changed) await recordLabelEvent(trx, { actor, type, labelId })
     if (!enabled) await voidWaitingOfLabels(trx, ids, `${actor.name} disabled the label${reason ? `: ${reason}` : '.'}`)
+    return { data: ids.map((id) => ({ id, result: changed.includes(id) ? 'changed' : 'unchanged' })) }
   })
 }
 

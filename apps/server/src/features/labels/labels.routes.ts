@@ -24,14 +24,8 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.createLabel, async ({ actor, body, idempotencyKey }) => ({
     data: await createLabel(ctx, actor, { body, key: idempotencyKey }),
   }))
-  serve(contract.enableLabels, async ({ actor, body }) => {
-    await setLabelsEnabled(ctx, actor, { ...body, enabled: true })
-    return {}
-  })
-  serve(contract.disableLabels, async ({ actor, body }) => {
-    await setLabelsEnabled(ctx, actor, { ...body, enabled: false })
-    return {}
-  })
+  serve(contract.enableLabels, ({ actor, body }) => setLabelsEnabled(ctx, actor, { ...body, enabled: true }))
+  serve(contract.disableLabels, ({ actor, body }) => setLabelsEnabled(ctx, actor, { ...body, enabled: false }))
   serve(contract.groupLabels, async ({ actor, body }) => {
     await groupLabels(ctx, actor, body)
     return {}

@@ -66,6 +66,7 @@ function labelOf(row: store.LabelRow): Label {
     publishedVersionNumber: row.number,
     hasUnpublishedChanges: row.changedSequence !== null && row.changedSequence > (row.publishedSequence ?? -1),
     enabled: row.enabled,
+    isUnderApproval: row.isUnderApproval,
     articleCount: row.articleCount,
     lastPrinted: row.lastPrinted?.toISOString() ?? null,
     modified: row.modified.toISOString(),

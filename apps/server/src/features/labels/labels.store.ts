@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { kept } from '../../platform/database/kept-statements.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
+import { isUnderApproval } from '../label-approval/quality-assurance.service.ts'
 import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 
 /** Labels that are not deleted, as far as the person may see them. */
@@ -37,6 +38,7 @@ export const labelColumns = [
   'labelVersions.zplDpi',
   'openLabels.changedSequence',
   'openLabels.publishedSequence',
+  isUnderApproval.as('isUnderApproval'),
   ...uses,
 ] as const
 

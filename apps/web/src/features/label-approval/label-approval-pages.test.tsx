@@ -233,6 +233,41 @@ describe('The preview of a version', () => {
   })
 })
 
+describe('The preview of a version with a printer model that nobody knows', () => {
+  beforeEach(() => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('says so, and offers the other models in use and the usual printer', async () => {
+    const printers = [
+      { id: 'p1', name: 'Old one', vendor: 'Own', model: 'Press 3', dpi: 203.2, language: 'zpl' },
+      { id: 'p2', name: 'Lab', vendor: 'Zebra', model: 'ZT610', dpi: 609.6, language: 'zpl' },
+    ]
+    const errors = [{ path: 'printerModel', code: 'unknown', message: 'Whatever the server says' }]
+    const refused = problem(422, 'validation-failed', { errors })
+    const picture = `GET /api/QualityAssurance/label/${labelId}/preview/0/${versionId}` as const
+    sampleServer({
+      [`GET ${versionPath}`]: one(sampleVersion()),
+      'GET /api/printers': list(printers),
+      [picture]: (_, url) => (url.includes('Press') ? refused : one({})),
+    })
+    asReviewer()
+    await openApp(`/qa/labels/${labelId}/versions/${versionId}/preview`)
+    await page().findByText(/^Own Press 3 is not in the list of known printer models/)
+    expect(page().queryByText('Whatever the server says')).toBeNull()
+    expect(page().getByRole('button', { name: 'Zebra ZT610 · 610 dpi' })).toBeDefined()
+    fireEvent.click(page().getByRole('button', { name: 'Label printer · 203 dpi' }))
+    await waitFor(() => expect(page().queryByText(/^Own Press 3 is not/)).toBeNull())
+    await page().findByRole('img', { name: 'Page 1 of 1' })
+    const chosen = page().getByRole<HTMLSelectElement>('combobox', { name: 'Printer model' })
+    expect(chosen.selectedOptions[0]?.textContent).toBe('Label printer · 203 dpi')
+  })
+})
+
 describe('Turning quality assurance on or off', () => {
   const signIn = (dialog: ReturnType<typeof within>) => {
     typeInto(dialog.getByLabelText(/^Reason/), 'The audit of November asks for it.')

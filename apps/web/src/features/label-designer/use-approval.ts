@@ -4,15 +4,33 @@ import { usePerson } from '../../session/session.ts'
 import { useLabelHistory } from '../label-approval/label-approval.queries.ts'
 import { useDesigner } from './designer-context.ts'
 
-/** The open label's approval where it passes quality assurance and the person may know of it. */
-export function useApproval(): LabelHistory | undefined {
+/**
+ * How the open label becomes a version: it is published from here, or set ready for its approval; `ask` where only others can do that,
+ * with the names of some.
+ */
+type Finish =
+  | { readonly by: 'publish' }
+  | { readonly by: 'set-ready'; readonly approval: LabelHistory }
+  | { readonly by: 'ask'; readonly designers: readonly string[] }
+
+const designerRoles = ['LabelDesigner', 'Master'] as const
+
+/** Undefined while it is not known yet. */
+export function useFinish(): Finish | undefined {
   const { state } = useDesigner()
   const keys = usePerson()?.keys
   const mayAsk =
     keys?.has('AccountType:Administrator') ||
     qualityAssuranceRoles.some((role) => keys?.has(`QualityAssuranceRole:${role}`))
-  const { data } = useLabelHistory(mayAsk ? state.label?.id : undefined)
-  return data?.isUnderApproval ? data : undefined
+  const { data: approval } = useLabelHistory(mayAsk ? state.label?.id : undefined)
+  if (!state.label) return undefined
+  const told = state.label.approval
+  const isDesigner = designerRoles.some((role) => keys?.has(`QualityAssuranceRole:${role}`))
+  // What was told when the label was opened may have been changed meanwhile.
+  if (approval && !approval.isUnderApproval) return { by: 'publish' }
+  if (isDesigner && approval) return { by: 'set-ready', approval }
+  if (!told && !approval) return { by: 'publish' }
+  return isDesigner ? undefined : { by: 'ask', designers: told?.designers ?? [] }
 }
 
 /** Whether the open label can be handed over: as a new version, or in the place of the one that is in progress. */

@@ -2,7 +2,7 @@ import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
@@ -14,13 +14,18 @@ import { useAllGroups } from '../groups/groups.queries.ts'
 import { useListViews } from '../views/views.queries.ts'
 import { useLabelColumns } from './label-columns.tsx'
 import { useLabelList } from './labels.queries.ts'
-import { LabelBulkBar } from './list/label-bulk-bar.tsx'
+import { type AskedSwitch, LabelBulkBar } from './list/label-bulk-bar.tsx'
 import { VariablesTableDialog } from './settings/variables-table-dialog.tsx'
 
 const route = getRouteApi('/labels')
 
+interface LabelsPageProps {
+  /** Asks for what is given with disabling or enabling labels under quality assurance. */
+  readonly askSwitch: (asked: AskedSwitch) => ReactNode
+}
+
 /** The labels of the organization, as they look on paper. */
-export function LabelsPage() {
+export function LabelsPage({ askSwitch }: LabelsPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { sort = 'name', state, kind, group } = route.useSearch()
@@ -49,7 +54,7 @@ export function LabelsPage() {
         }
         sort={sort}
         selection={selection}
-        bulk={rows.length > 0 && <LabelBulkBar labels={rows} onDone={clear} />}
+        bulk={rows.length > 0 && <LabelBulkBar labels={rows} onDone={clear} askSwitch={askSwitch} />}
         failed={t('labels.failed')}
         noMatch={{ title: t('labels.noneTitle'), text: t('labels.noneText') }}
         empty={

@@ -129,25 +129,39 @@ export const useAddLabel = () => {
   })
 }
 
+/** What is given with disabling or enabling labels under quality assurance. */
+export interface SignedSwitch {
+  readonly reason: string
+  readonly password?: string
+}
+
 type LabelsChange =
-  | { readonly what: 'enable' | 'disable' | 'delete'; readonly ids: string[] }
+  | ({ readonly what: 'enable' | 'disable'; readonly ids: string[] } & Partial<SignedSwitch>)
+  | { readonly what: 'delete'; readonly ids: string[] }
   | { readonly what: 'group'; readonly ids: string[]; readonly groupId: string | null }
 
-const wholeCalls = { enable: enableLabels, disable: disableLabels, delete: deleteLabels } as const
+/** Answers how many labels it was a change for. */
+async function changeLabels(change: LabelsChange): Promise<number> {
+  const { what, ids } = change
+  if (what === 'group') await call(groupLabels, { body: { ids, groupId: change.groupId } })
+  else if (what === 'delete') await call(deleteLabels, { body: { ids } })
+  else {
+    const { what: _, ...body } = change
+    const { data } = await call(what === 'enable' ? enableLabels : disableLabels, { body })
+    return data.filter(({ result }) => result === 'changed').length
+  }
+  return ids.length
+}
 
 /** Does something with several labels; lists that name labels are asked for anew. */
 export function useChangeLabels() {
   const client = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: async (change: LabelsChange) => {
-      const { ids } = change
-      if (change.what === 'group') await call(groupLabels, { body: { ids, groupId: change.groupId } })
-      else await call(wholeCalls[change.what], { body: { ids } })
-    },
+    mutationFn: changeLabels,
     onSuccess: () =>
       Promise.all(['labels', 'articles', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
   })
-  const change = (wanted: LabelsChange, onSuccess: () => void) => mutate(wanted, { onSuccess })
+  const change = (wanted: LabelsChange, onSuccess: (changed: number) => void) => mutate(wanted, { onSuccess })
   return { change, error, isPending, reset }
 }
 

@@ -7,6 +7,7 @@ import { sightOf } from '../../groups/sight.service.ts'
 import { drawPages } from '../../labels/draw-pages.service.ts'
 import { findModelDpi } from '../../printers/printer-models.service.ts'
 import { nextState, rolesOf } from '../approval-transitions.ts'
+import { findPrinterDpi } from '../labels-under-approval.store.ts'
 import { contentOf, findContent, type VersionKey } from '../reviewed-version.ts'
 import { findVersion } from '../versions.store.ts'
 import { usualDpi } from './rows-to-draw.ts'
@@ -20,11 +21,12 @@ interface WantedPreview extends VersionKey {
   readonly isPdf: boolean
 }
 
-const dpiOf = ({ printerModel }: PreviewQuery): number => {
+/** Of a known model, or of a printer in use: people may have added one by hand whose model is in no list. */
+async function findDpi(trx: Transaction, { printerModel }: PreviewQuery): Promise<number> {
   if (printerModel === undefined) return usualDpi
-  const dpi = findModelDpi(printerModel)
+  const dpi = findModelDpi(printerModel) ?? (await findPrinterDpi(trx, printerModel))
   if (dpi !== undefined) return dpi
-  const message = 'This printer model is not known. Choose another one.'
+  const message = `The printer model “${printerModel}” is not known, and no printer in use has it. Choose another one.`
   throw new ProductError('validation-failed', { errors: [{ path: 'printerModel', code: 'unknown', message }] })
 }
 
@@ -33,6 +35,7 @@ async function findDrawn(ctx: Context, trx: Transaction, { actor, query, ...key 
   if (!row) throw new ProductError('not-found')
   const step = nextState('preview', row.state as VersionState, rolesOf(actor.keys))
   if ('refusal' in step) throw new ProductError(step.refusal)
+  const dpi = await findDpi(trx, query)
   const { testRows, ...found } = await findContent(trx, key.versionId)
   const testRow = query.row === undefined ? undefined : (testRows as TestRow[])[query.row]
   if (query.row !== undefined && !testRow) throw new ProductError('not-found')
@@ -40,13 +43,13 @@ async function findDrawn(ctx: Context, trx: Transaction, { actor, query, ...key 
     label: await labelOfContent(ctx, trx, { ...found, ...(await contentOf(trx, row)) }),
     values: await valuesOfRow(trx, found.document, testRow?.values ?? {}),
     title: `${row.name}, version ${row.number}`,
+    dpi,
   }
 }
 
 /** A page of a version at the dots of a printer model, filled with a test row or the defaults, with PREVIEW across it. No serial number is taken. */
 export async function previewVersion(ctx: Context, wanted: WantedPreview): Promise<Uint8Array> {
-  const dpi = dpiOf(wanted.query)
-  const { label, values, title } = await ctx.database.withOrganization(wanted.actor.organizationId, (trx) =>
+  const { label, values, title, dpi } = await ctx.database.withOrganization(wanted.actor.organizationId, (trx) =>
     findDrawn(ctx, trx, wanted),
   )
   const { drawings, refusals } = await drawPages(ctx, label, { values, dpi })

@@ -1,8 +1,11 @@
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
+import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { CallError } from '../../../api/call-error.ts'
 import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { RecordPage } from '../../../ui/form/record-page.tsx'
+import { NoticeBar } from '../../../ui/layout/notice-bar.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
@@ -57,7 +60,7 @@ function Preview({ version }: { readonly version: VersionDetails }) {
   return (
     <div className={classes.stage}>
       <PictureTools look={look} pageCount={pageCount} />
-      {error && <Mistake>{errorText(error)}</Mistake>}
+      {error && (isAboutModel(error) ? <UnknownModel look={look} /> : <Mistake>{errorText(error)}</Mistake>)}
       {!data && !error && <RowSkeletons count={4} />}
       {data && !error && (
         <ServerPicture picture={data} zoom={zoom} alt={t('approval.pageOf', { number: page + 1, count: pageCount })} />
@@ -66,3 +69,25 @@ function Preview({ version }: { readonly version: VersionDetails }) {
     </div>
   )
 }
+
+const isAboutModel = (error: Error): boolean =>
+  error instanceof CallError && error.errors.some(({ path }) => path === 'printerModel')
+
+/** Offers other printers to look at the label with. */
+function UnknownModel({ look: { kind, others, choose } }: { readonly look: ReturnType<typeof useLook> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NoticeBar tone="warning">{t('approval.unknownModel', { name: kind.model ?? kind.name })}</NoticeBar>
+      <div className={classes.tools}>
+        {others.slice(0, mostOthers).map(({ key, name }) => (
+          <Button key={key} variant="default" onClick={() => choose(key)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const mostOthers = 6

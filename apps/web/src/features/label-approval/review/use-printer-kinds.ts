@@ -34,8 +34,10 @@ export function usePrinterKinds() {
     const words = `${vendor} ${model}`.trim()
     return [{ key, name: nameOf(words || name, dpi), dpi, model: words || undefined }]
   })
-  const offered = kinds.length > 0 ? kinds : [usual]
-  return { kinds: offered, kind: offered.find(({ key }) => key === chosen) ?? offered[0] ?? usual, choose }
+  // Where no printer is in use, and where the models in use could not be drawn.
+  const offered = kinds.length > 0 && chosen !== usual.key ? kinds : [...kinds, usual]
+  const kind = offered.find(({ key }) => key === chosen) ?? offered[0] ?? usual
+  return { kinds: offered, kind, others: [...kinds, usual].filter(({ key }) => key !== kind.key), choose }
 }
 
 const keyOf = ({ vendor, model, dpi, name }: Printer): string => `${vendor} ${model || name} ${dpi}`

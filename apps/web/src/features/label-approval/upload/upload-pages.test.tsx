@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
+import type { LabelHistory, VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
@@ -22,7 +22,7 @@ const cell = (column: string, row: string) =>
 
 const serverWith = (version: VersionDetails, answers: SampleAnswers = {}) => {
   const received = sampleServer({
-    [`GET ${labelPath}`]: one(sampleHistory({ actions: ['upload'] })),
+    [`GET ${labelPath}`]: one(sampleHistory({ actions: ['upload'], open: null })),
     [`GET ${versionPath}`]: one(version),
     [`GET /api/labels/${labelId}/draft`]: one({ sequence: 12, document: labelDocument }),
     ...answers,
@@ -62,6 +62,39 @@ describe('Uploading a version', () => {
     fireEvent.click(button('Upload'))
     await page().findByText('The file could not be read.')
     expect(received.find(({ url }) => url.endsWith('/versions'))?.headers['content-type']).toBeUndefined()
+  })
+})
+
+describe('Uploading while a version is on its way', () => {
+  const openWith = async (history: Partial<LabelHistory>) => {
+    sampleServer({ [`GET ${labelPath}`]: one(sampleHistory(history)) })
+    signInAs('User', { QualityAssuranceRole: 'LabelDesigner' })
+    await openApp(`/qa/labels/${labelId}/upload`)
+  }
+  const hrefOf = (name: string) => page().getByRole('link', { name }).getAttribute('href')
+
+  it('is not offered: the page says which one, and leads to it and to replacing its file', async () => {
+    await openWith({ actions: ['replace', 'test-data'] })
+    await page().findByText(/^Version 3 is not published yet: Waiting for data approval\./)
+    expect(page().queryByRole('button', { name: 'Upload' })).toBeNull()
+    expect(page().queryByRole('button', { name: 'Use the open label' })).toBeNull()
+    const versionPage = `/qa/labels/${labelId}/versions/${versionId}`
+    expect(hrefOf('Replace the file of version 3')).toMatch(new RegExp(`${versionPage}/replace$`))
+    expect(hrefOf('Open version 3')).toMatch(new RegExp(`${versionPage}/approve$`))
+  })
+
+  it('leads those who replace no file to the version alone', async () => {
+    await openWith({ actions: [] })
+    await page().findByRole('link', { name: 'Open version 3' })
+    expect(page().queryByRole('link', { name: /^Replace/ })).toBeNull()
+  })
+
+  it('says why where there is none: it is another’s to do, or the label passes no approval', async () => {
+    await openWith({ actions: [], open: null })
+    await page().findByText(/^Label designers upload versions/)
+    cleanup()
+    await openWith({ actions: [], open: null, isUnderApproval: false })
+    await page().findByText(/^This label does not go through quality assurance/)
   })
 })
 

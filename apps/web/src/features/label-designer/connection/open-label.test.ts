@@ -47,6 +47,7 @@ function createOffice() {
         publishedVersionId: null,
         publishedVersionNumber: null,
         publishedSequence: null,
+        approval: null,
       }
       office.say({
         type: 'opened',

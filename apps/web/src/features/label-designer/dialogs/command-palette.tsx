@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type OpenedDialog, useDesigner } from '../designer-context.ts'
-import { useApproval } from '../use-approval.ts'
+import { useFinish } from '../use-approval.ts'
 import { useCommands } from '../use-commands.ts'
 import classes from './dialogs.module.css'
 
@@ -22,7 +22,7 @@ const pageCommands = [
 export function CommandPalette({ onOpen }: { readonly onOpen: (dialog: OpenedDialog | undefined) => void }) {
   const { t } = useTranslation()
   const { editor } = useDesigner()
-  const approval = useApproval()
+  const finish = useFinish()
   const id = useId()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -32,7 +32,8 @@ export function CommandPalette({ onOpen }: { readonly onOpen: (dialog: OpenedDia
       .map(({ id: key, title, keys, run }) => ({ key, title, keys, run: () => leave(onOpen, run) })),
     ...pageCommands.map((key) => ({
       key,
-      title: key === 'publish' && approval ? t('designer.setReady') : t(`designer.open.${key}`),
+      title:
+        key === 'publish' && finish && finish.by !== 'publish' ? t('designer.setReady') : t(`designer.open.${key}`),
       keys: '',
       run: () => onOpen(key),
     })),

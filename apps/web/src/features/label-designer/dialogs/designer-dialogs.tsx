@@ -1,9 +1,10 @@
 import type { OpenedDialog } from '../designer-context.ts'
 import type { DataRow } from '../panels/data/data-rows.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
-import { useApproval } from '../use-approval.ts'
+import { useFinish } from '../use-approval.ts'
 import type { Targets } from '../use-targets.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { AskDesignerDialog } from './ask-designer-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -27,14 +28,9 @@ interface DesignerDialogsProps {
 /** The dialogs of the designer, one at a time. */
 export function DesignerDialogs({ labelId, opened, onOpen, targets, findings, rows }: DesignerDialogsProps) {
   const close = () => onOpen(undefined)
-  const approval = useApproval()
   switch (opened) {
     case 'publish':
-      return approval ? (
-        <SetReadyDialog approval={approval} findings={findings} onClose={close} />
-      ) : (
-        <PublishDialog labelId={labelId} findings={findings} onClose={close} />
-      )
+      return <FinishDialog labelId={labelId} findings={findings} onClose={close} />
     case 'test-print':
       return <TestPrintDialog labelId={labelId} targets={targets} onClose={close} />
     case 'palette':
@@ -51,6 +47,27 @@ export function DesignerDialogs({ labelId, opened, onOpen, targets, findings, ro
       return <KeysDialog onClose={close} />
     case 'versions':
       return <VersionsDialog labelId={labelId} onClose={close} />
+    default:
+      return null
+  }
+}
+
+interface FinishDialogProps {
+  readonly labelId: string
+  readonly findings: readonly FindingOnPrinters[]
+  readonly onClose: () => void
+}
+
+/** Publishes the label, sets it ready, or says who can. */
+function FinishDialog(props: FinishDialogProps) {
+  const finish = useFinish()
+  switch (finish?.by) {
+    case 'publish':
+      return <PublishDialog {...props} />
+    case 'set-ready':
+      return <SetReadyDialog approval={finish.approval} {...props} />
+    case 'ask':
+      return <AskDesignerDialog designers={finish.designers} onClose={props.onClose} />
     default:
       return null
   }

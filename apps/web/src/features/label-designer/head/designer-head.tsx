@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { MenuAction } from '../../../ui/dialog/menu.tsx'
 import classes from '../designer.module.css'
 import { useDesigner } from '../designer-context.ts'
-import { mayBeSetReady, useApproval } from '../use-approval.ts'
+import { mayBeSetReady, useFinish } from '../use-approval.ts'
 import type { Targets } from '../use-targets.ts'
 import { HeadBar, mayPublish } from './head-bar.tsx'
 import { ZoomMenu } from './zoom-menu.tsx'
@@ -18,7 +18,7 @@ export function DesignerHead({ targets, onBack }: DesignerHeadProps) {
   const { t } = useTranslation()
   const { state, editor, openDialog } = useDesigner()
   const { printers, printer, choosePrinter } = targets
-  const approval = useApproval()
+  const finish = useFinish()
   return (
     <div className={classes.headArea}>
       <HeadBar
@@ -28,8 +28,9 @@ export function DesignerHead({ targets, onBack }: DesignerHeadProps) {
         onUndo={editor.undo}
         onRedo={editor.redo}
         finish={{
-          name: t(approval ? 'designer.setReady' : 'designer.publish'),
-          isPossible: mayPublish(state) && (!approval || mayBeSetReady(approval)),
+          name: t(!finish || finish.by === 'publish' ? 'designer.publish' : 'designer.setReady'),
+          isPossible:
+            finish !== undefined && mayPublish(state) && (finish.by !== 'set-ready' || mayBeSetReady(finish.approval)),
           onPress: () => openDialog('publish'),
         }}
         menu={

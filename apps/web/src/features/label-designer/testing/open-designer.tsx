@@ -13,6 +13,7 @@ import { defined } from '../../../testing/defined.ts'
 import { renderIn } from '../../../testing/render.tsx'
 import { changeUnlocked } from '../change-unlocked.ts'
 import { OpenLabel } from '../connection/open-label.ts'
+import type { EditedLabelInfo } from '../connection/open-label-state.ts'
 import type { WaitingStore } from '../connection/waiting-store.ts'
 import { DesignerProvider, type DesignerState } from '../designer-context.ts'
 import { useQuietView } from '../editor-views.ts'
@@ -26,7 +27,7 @@ const keepsNothing: WaitingStore = {
 }
 
 /** A line to a server that stores at once what it is sent. */
-function openLine(log: LogServer): OpenLabel {
+function openLine(log: LogServer, approval: EditedLabelInfo['approval']): OpenLabel {
   return new OpenLabel({
     labelId: 'l1',
     userId: 'u1',
@@ -62,6 +63,7 @@ function openLine(log: LogServer): OpenLabel {
               publishedVersionId: null,
               publishedVersionNumber: null,
               publishedSequence: null,
+              approval,
             },
           } as unknown as DesignerEvent)
         },
@@ -117,14 +119,18 @@ function EditorOfTest({ open, panel, editor }: Omit<DesignerOfTestProps, 'onEdit
 }
 
 /** Renders a panel once the label is open. */
-export async function openDesigner(document: LabelDocument, panel: ReactElement): Promise<OpenedDesigner> {
+export async function openDesigner(
+  document: LabelDocument,
+  panel: ReactElement,
+  approval: EditedLabelInfo['approval'] = null,
+): Promise<OpenedDesigner> {
   await pageWordsReady('designer')
   const log = new LogServer(openDocument(document))
   let editor: Editor | undefined
   const remember = (made: Editor): void => {
     editor = made
   }
-  renderIn(<DesignerOfTest open={openLine(log)} panel={panel} onEditor={remember} />)
+  renderIn(<DesignerOfTest open={openLine(log, approval)} panel={panel} onEditor={remember} />)
   await screen.findByTestId('designer')
   return {
     stored: () => toDocument(log.records),

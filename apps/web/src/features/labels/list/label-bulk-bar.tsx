@@ -3,18 +3,32 @@ import { changeArticles } from '@labelwright/contract/server/articles'
 import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { changeOrders } from '@labelwright/contract/server/orders'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refusalText } from '../../../api/field-errors.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import { noteDone } from '../../../ui/list/list-notice.tsx'
-import { useChangeLabels } from '../labels.queries.ts'
+import { type SignedSwitch, useChangeLabels } from '../labels.queries.ts'
 import { type BulkStep, LabelBulkDialog } from './label-bulk-dialog.tsx'
+
+type Switch = 'enable' | 'disable'
+
+/** Labels of which some go through quality assurance, before they are disabled or enabled. */
+export interface AskedSwitch {
+  readonly what: Switch
+  readonly labels: readonly Label[]
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly onSave: (signed: SignedSwitch) => void
+  readonly onClose: () => void
+}
 
 interface LabelBulkBarProps {
   readonly labels: readonly Label[]
   readonly onDone: () => void
+  /** Asks for the reason and the signature. */
+  readonly askSwitch: (asked: AskedSwitch) => ReactNode
 }
 
 /** As many as one call takes. */
@@ -22,9 +36,10 @@ const mostLabels = 500
 const nobody: ReadonlySet<AccessKey> = new Set()
 
 /** What can be done with the chosen labels at once: with all of them, or none. */
-export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
+export function LabelBulkBar({ labels, onDone, askSwitch }: LabelBulkBarProps) {
   const { t } = useTranslation()
   const [step, setStep] = useState<BulkStep>()
+  const [asked, setAsked] = useState<Switch>()
   const { change, error, isPending, reset } = useChangeLabels()
   const keys = usePerson()?.keys ?? nobody
   const count = labels.length
@@ -32,6 +47,7 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
   const isTooMany = count > mostLabels
   const close = () => {
     setStep(undefined)
+    setAsked(undefined)
     reset()
   }
   const finish = (text: string) => {
@@ -39,13 +55,20 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
     onDone()
     noteDone({ list: 'labels', text, undoId: undefined })
   }
+  const turn = (what: Switch, signed?: SignedSwitch) =>
+    change({ what, ids, ...signed }, (changed) => {
+      const others = count - changed
+      const already = others > 0 ? ` ${t(`labels.already.${what}d`, { count: others })}` : ''
+      finish(`${t(`labels.${what}d`, { count: changed })}${already}`)
+    })
+  const isReviewed = labels.some(({ isUnderApproval }) => isUnderApproval)
   const mistake = error ? refusalText(error) : undefined
   return (
     <>
       <BulkBar
         label={t('labels.bulk')}
         count={count}
-        mistake={isTooMany ? t('table.tooMany', { most: mostLabels }) : step ? undefined : mistake}
+        mistake={isTooMany ? t('table.tooMany', { most: mostLabels }) : step || asked ? undefined : mistake}
         whole={undefined}
         onClear={onDone}
       >
@@ -55,7 +78,7 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
             variant="default"
             size="compact-md"
             disabled={isTooMany || isPending}
-            onClick={() => change({ what, ids }, () => finish(t(`labels.${what}d`, { count })))}
+            onClick={() => (isReviewed ? setAsked(what) : turn(what))}
           >
             {t(`labels.${what}`)}
           </Button>
@@ -66,6 +89,15 @@ export function LabelBulkBar({ labels, onDone }: LabelBulkBarProps) {
           </Button>
         ))}
       </BulkBar>
+      {asked &&
+        askSwitch({
+          what: asked,
+          labels,
+          isBusy: isPending,
+          error,
+          onSave: (signed) => turn(asked, signed),
+          onClose: close,
+        })}
       {step && (
         <LabelBulkDialog
           step={step}
