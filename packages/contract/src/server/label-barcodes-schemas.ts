@@ -14,7 +14,7 @@ const readIdentifiers = z.object({
 })
 
 /** A barcode of a test row as it was read back from the dots. */
-const readBarcode = z.object({
+export const readBarcode = z.object({
   elementId: z.string(),
   symbology: z.string(),
   /** What a scanner should read; FNC1 separators as U+001D. */
@@ -29,4 +29,5 @@ const readBarcode = z.object({
 export const readRow = z.object({ row: z.int(), dpi: z.number(), barcodes: z.array(readBarcode) })
 
 export type ReadIdentifiers = z.infer<typeof readIdentifiers>
+export type ReadBarcode = z.infer<typeof readBarcode>
 export type ReadRow = z.infer<typeof readRow>
