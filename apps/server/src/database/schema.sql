@@ -509,6 +509,7 @@ create table label_findings (
   before_picture bytea,
   after_picture bytea,
   after_dots_sha256 text,
+  has_disabled boolean not null default false,
   state text not null default 'open'::text,
   found_at timestamp with time zone not null default now(),
   accepted_at timestamp with time zone,

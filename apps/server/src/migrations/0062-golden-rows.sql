@@ -57,6 +57,8 @@ create table label_findings (
   before_picture bytea check (octet_length(before_picture) <= 1048576),
   after_picture bytea check (octet_length(after_picture) <= 1048576),
   after_dots_sha256 text,
+  -- The server disabled the label because of it.
+  has_disabled boolean not null default false,
   -- gone: a later drawing was again as it was published
   state text not null default 'open' check (state in ('open', 'accepted', 'gone')),
   found_at timestamptz not null default now(),

@@ -29,5 +29,4 @@ export const readBarcode = z.object({
 export const readRow = z.object({ row: z.int(), dpi: z.number(), barcodes: z.array(readBarcode) })
 
 export type ReadIdentifiers = z.infer<typeof readIdentifiers>
-export type ReadBarcode = z.infer<typeof readBarcode>
 export type ReadRow = z.infer<typeof readRow>

@@ -38,6 +38,8 @@ const labelFinding = z.object({
   /** The barcodes as they were read back; absent where there is no such page. */
   before: z.optional(z.array(readBarcode)),
   after: z.optional(z.array(readBarcode)),
+  /** The server disabled the label because of it. */
+  hasDisabled: z.boolean(),
   /** Whether the picture was kept. */
   hasBefore: z.boolean(),
   hasAfter: z.boolean(),

@@ -349,6 +349,7 @@ export interface LabelFindings {
   beforePicture: Generated<Buffer | null>
   afterPicture: Generated<Buffer | null>
   afterDotsSha256: Generated<string | null>
+  hasDisabled: Generated<boolean>
   state: Generated<string>
   foundAt: Generated<Timestamp>
   acceptedAt: Generated<Timestamp | null>

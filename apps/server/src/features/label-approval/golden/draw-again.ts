@@ -9,7 +9,7 @@ import { labelOfContent, valuesOfRow } from '../drawing/version-drawings.ts'
 import { findResolutions } from '../labels-under-approval.store.ts'
 import { contentOf, findContent, type VersionKey } from '../reviewed-version.ts'
 import { findVersion } from '../versions.store.ts'
-import { type Comparison, compareGolden, type StoredPage } from './compare-golden.ts'
+import { type Comparison, compareGolden, type Difference, type StoredPage } from './compare-golden.ts'
 import { type DrawnAgain, drawGolden } from './draw-golden.ts'
 import * as findings from './findings.store.ts'
 import * as store from './golden.store.ts'
@@ -52,7 +52,10 @@ async function storeDrawn(ctx: Context, trx: Transaction, version: Drawn): Promi
   // Another version is printed meanwhile, which is drawn in its turn; or another server drew this one.
   const isDrawn = (await store.findState(trx, versionId))?.drawnAt.getTime() !== version.state?.drawnAt.getTime()
   if (!label || isDrawn) return
-  const { differences } = await storePages(trx, version)
+  const comparison = compareGolden((await store.findDrawings(trx, versionId)) as readonly StoredPage[], version.drawn)
+  const { differences } = comparison
+  const isDisabled = label.enabled && differences.some(saysSomethingElse)
+  await storePages(trx, version, { ...comparison, isDisabled })
   const before = version.state?.fingerprints as Fingerprints | undefined
   await store.saveState(trx, { organizationId, labelVersionId: versionId, fingerprints: now, filledRows })
   const outcome = differences.length > 0 ? 'differs' : before ? 'same' : 'stored'
@@ -60,30 +63,31 @@ async function storeDrawn(ctx: Context, trx: Transaction, version: Drawn): Promi
   if (differences.length === 0) return
   const actor = { organizationId, userId: null }
   await recordVersionEvent(trx, { actor, type: 'label-version.drawing-changed', versionId })
-  const isDisabled = label.enabled && saysSomethingElse(differences)
   if (isDisabled) await disableByServer(trx, { organizationId, labelId, reason: whyDisabled(label.number) })
   await mailFindings(ctx, trx, { organizationId, labelId, ...label, pages: differences.length, isDisabled })
 }
 
 /** Stores what is new, and a finding for each page that differs; closes findings that are none any more. */
-async function storePages(trx: Transaction, version: Drawn): Promise<Comparison> {
+async function storePages(
+  trx: Transaction,
+  version: Drawn,
+  { differences, fresh, isDisabled }: Comparison & { readonly isDisabled: boolean },
+): Promise<void> {
   const { organizationId, versionId, labelId, now, resolutions } = version
-  const stored = (await store.findDrawings(trx, versionId)) as readonly StoredPage[]
-  const comparison = compareGolden(stored, version.drawn)
-  const { differences, fresh } = comparison
   const about = { organizationId, labelVersionId: versionId }
   for (const page of fresh) await store.saveDrawing(trx, { ...about, ...page })
   const before = version.state?.fingerprints as Fingerprints | undefined
   const causes = before ? findCauses(before, now) : []
-  for (const difference of differences) await findings.saveFinding(trx, { ...about, labelId, causes, difference })
+  for (const difference of differences) {
+    const hasDisabled = isDisabled && saysSomethingElse(difference)
+    await findings.saveFinding(trx, { ...about, labelId, causes, difference, hasDisabled })
+  }
   await findings.closeGone(trx, versionId, { differences, resolutions })
   await findings.closeOfOtherVersions(trx, version)
-  return comparison
 }
 
 /** From what was stored at the same resolution. A printer that is new, with dots too coarse for a barcode, stops no other. */
-const saysSomethingElse = (differences: Comparison['differences']): boolean =>
-  differences.some(({ kind, before }) => kind === 'contents' && before !== undefined)
+const saysSomethingElse = ({ kind, before }: Difference): boolean => kind === 'contents' && before !== undefined
 
 const whyDisabled = (number: number): string =>
   `A barcode of version ${number} no longer says what it said when the version was published. Open the label in Quality assurance.`

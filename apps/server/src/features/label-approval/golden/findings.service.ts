@@ -30,6 +30,7 @@ const findingOf = (row: store.FindingRow): LabelFinding => ({
   ...(row.problem !== null && { problem: row.problem }),
   ...(row.beforeContents !== null && { before: row.beforeContents as ReadRow['barcodes'] }),
   ...(row.afterContents !== null && { after: row.afterContents as ReadRow['barcodes'] }),
+  hasDisabled: row.hasDisabled,
   hasBefore: row.hasBefore,
   hasAfter: row.hasAfter,
   state: row.state as LabelFinding['state'],

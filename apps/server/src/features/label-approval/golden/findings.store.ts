@@ -11,6 +11,8 @@ interface FoundDifference {
   readonly labelVersionId: string
   readonly causes: readonly FindingCause[]
   readonly difference: Difference
+  /** The label is disabled because of it. */
+  readonly hasDisabled: boolean
 }
 
 const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
@@ -35,6 +37,7 @@ export const saveFinding = (trx: Transaction, { causes, difference, ...found }: 
         .where('state', '=', 'open')
         .doUpdateSet({
           ...seen,
+          hasDisabled: sql<boolean>`label_findings.has_disabled or excluded.has_disabled`,
           causes: sql<string>`(select jsonb_agg(distinct cause) from jsonb_array_elements(label_findings.causes || excluded.causes) cause)`,
           version: sql<number>`label_findings.version + 1`,
         }),
@@ -98,6 +101,7 @@ const columns = [
   'labelFindings.beforeContents',
   'labelFindings.afterContents',
   'labelFindings.afterDotsSha256',
+  'labelFindings.hasDisabled',
   'labelFindings.state',
   'labelFindings.foundAt',
   'labelFindings.acceptedAt',

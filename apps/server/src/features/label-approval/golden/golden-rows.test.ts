@@ -203,6 +203,7 @@ describe('A barcode that says something else than when the version was published
       causes: [{ what: 'engine' }],
       before: [{ read: 'Strawberry' }],
       after: [{ read: 'Raspberry' }],
+      hasDisabled: true,
     })
     expect(await select('select enabled from labels where id = $1', labelId)).toEqual([{ enabled: false }])
     expect(await select('select state from print_job_entries where id = $1', waiting)).toEqual([{ state: 'Voided' }])
