@@ -12,7 +12,7 @@ export async function findOrganizations(trx: Transaction): Promise<string[]> {
 }
 
 /** The version that is printed of each label that passes approval, with what it was drawn by; the longest not drawn first. */
-export const findPrinted = (trx: Transaction, labelId?: string) =>
+export const findPrinted = (trx: Transaction, labelId: string | undefined) =>
   trx
     .selectFrom('labels')
     .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
