@@ -25,7 +25,11 @@ import { findCurrentHelper } from './features/helpers/helpers.service.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
-import { publishPlannedVersionsJobs } from './features/label-approval/label-approval.jobs.ts'
+import {
+  drawPublishedJobs,
+  publishPlannedVersionsJobs,
+  runGoldenRowsJobs,
+} from './features/label-approval/label-approval.jobs.ts'
 import { labelApprovalRoutes } from './features/label-approval/label-approval.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
@@ -188,6 +192,8 @@ function startBackground(ctx: Context): Repetition {
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
     publishPlannedVersionsJobs(ctx),
+    drawPublishedJobs(ctx),
+    runGoldenRowsJobs(ctx),
     forgetEventsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),

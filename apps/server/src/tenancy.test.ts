@@ -36,6 +36,8 @@ const rowOf: Readonly<Record<string, string>> = {
   decideApproval: 'label',
   publishLabelVersion: 'label',
   setApprovalOfLabel: 'label',
+  labelFindingPicture: 'finding',
+  acceptLabelFinding: 'finding',
   allowSigning: 'user',
   remakeStandardLabel: 'label',
   listLabelVersions: 'label',
@@ -214,6 +216,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   saveWidget: () => ({ name: 'x', labelId: ids.label, printerId: ids.printer, version: 0 }),
   saveStation: () => ({ name: 'x', widgetIds: [], userIds: [], version: 0 }),
   setStationSignIn: () => ({ pin: '123456' }),
+  acceptLabelFinding: () => ({ reason: 'Looks right', version: 1 }),
   setWidgetSettings: () => ({ clearInputAfterPrint: false }),
   saveView: () => ({ name: 'x', settings: { columns: [], sort: null, filters: {}, searchQuery: '' }, version: 1 }),
   saveImportConfiguration: () => ({
@@ -230,6 +233,11 @@ const bodies: Readonly<Record<string, () => object>> = {
 beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
   stranger = await registerAnother(test)
+  // Who holds no role is told that they may not, whatever they name.
+  await test.rows.query(
+    `update users set quality_assurance_roles = '{QualityManager}' where organization_id <> (select organization_id from users where email = $1)`,
+    [adminEmail],
+  )
   const admin = await test.signInAs(adminEmail)
   await test.signInAs(packerEmail)
   const first = async (table: string, where = 'true') =>
@@ -248,6 +256,12 @@ beforeAll(async () => {
   const label = (await test.rows.query('select label_id from article_labels where article_id = $1', [ids.article]))
     .rows[0].label_id
   ids.label = label
+  ids.finding = newId()
+  await test.rows.query(
+    `insert into label_findings (organization_id, id, label_id, label_version_id, dpi, row, page, kind, causes, after_picture)
+     select organization_id, $1, id, published_version_id, 203.2, 0, 0, 'dots', '[]', 'x' from labels where id = $2`,
+    [ids.finding, label],
+  )
   const preference = { labelId: ids.label, printerId: ids.printer }
   ids.preference = (await call('POST', '/api/print-settings', preference)).json().data.id
   const job = await call('POST', '/api/printjobs/article', bodies.printArticle?.() ?? {})

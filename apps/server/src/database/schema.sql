@@ -208,6 +208,47 @@ CREATE INDEX fonts_file ON public.fonts USING btree (file_sha256);
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.fonts FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('font', 'id');
 create policy own_organization on fonts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table golden_drawings (
+  organization_id uuid not null,
+  label_version_id uuid not null,
+  dpi double precision not null,
+  "row" integer not null,
+  page integer not null,
+  contents jsonb not null,
+  dots_sha256 text not null,
+  picture bytea,
+  constraint golden_drawings_pkey PRIMARY KEY (label_version_id, dpi, "row", page),
+  constraint golden_drawings_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint golden_drawings_picture_check CHECK ((octet_length(picture) <= 1048576))
+);
+create policy own_organization on golden_drawings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table golden_runs (
+  organization_id uuid not null,
+  id uuid not null,
+  label_version_id uuid not null,
+  at timestamp with time zone not null default now(),
+  before jsonb,
+  after jsonb not null,
+  outcome text not null,
+  constraint golden_runs_pkey PRIMARY KEY (id),
+  constraint golden_runs_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint golden_runs_outcome_check CHECK ((outcome = ANY (ARRAY['stored'::text, 'same'::text, 'differs'::text])))
+);
+CREATE INDEX golden_runs_version ON public.golden_runs USING btree (label_version_id, at);
+create policy own_organization on golden_runs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table golden_states (
+  organization_id uuid not null,
+  label_version_id uuid not null,
+  fingerprints jsonb not null,
+  filled_rows jsonb not null,
+  drawn_at timestamp with time zone not null default now(),
+  constraint golden_states_pkey PRIMARY KEY (label_version_id),
+  constraint golden_states_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id)
+);
+create policy own_organization on golden_states using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table group_members (
   organization_id uuid not null,
   group_id uuid not null,
@@ -451,6 +492,45 @@ create table label_commands (
 CREATE INDEX label_commands_old ON public.label_commands USING btree (at);
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_commands FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on label_commands using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table label_findings (
+  organization_id uuid not null,
+  id uuid not null,
+  label_id uuid not null,
+  label_version_id uuid not null,
+  dpi double precision not null,
+  "row" integer not null,
+  page integer not null,
+  kind text not null,
+  causes jsonb not null,
+  problem text,
+  before_contents jsonb,
+  after_contents jsonb,
+  before_picture bytea,
+  after_picture bytea,
+  after_dots_sha256 text,
+  has_disabled boolean not null default false,
+  state text not null default 'open'::text,
+  found_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  reason text,
+  version integer not null default 1,
+  constraint label_findings_pkey PRIMARY KEY (id),
+  constraint label_findings_organization_id_accepted_by_fkey FOREIGN KEY (organization_id, accepted_by) REFERENCES users(organization_id, id),
+  constraint label_findings_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint label_findings_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint label_findings_after_picture_check CHECK ((octet_length(after_picture) <= 1048576)),
+  constraint label_findings_before_picture_check CHECK ((octet_length(before_picture) <= 1048576)),
+  constraint label_findings_check CHECK (((state = 'accepted'::text) = ((accepted_by IS NOT NULL) AND (reason IS NOT NULL) AND (accepted_at IS NOT NULL)))),
+  constraint label_findings_kind_check CHECK ((kind = ANY (ARRAY['contents'::text, 'dots'::text, 'undrawable'::text]))),
+  constraint label_findings_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 2000))),
+  constraint label_findings_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'gone'::text])))
+);
+CREATE INDEX label_findings_label ON public.label_findings USING btree (label_id, state);
+CREATE UNIQUE INDEX label_findings_open ON public.label_findings USING btree (label_version_id, dpi, "row", page) WHERE (state = 'open'::text);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_findings FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
+create policy own_organization on label_findings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_notes (
   organization_id uuid not null,
@@ -1529,6 +1609,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- delete_audit_heads() returns bigint
 -- delete_audit_reviews() returns bigint
 -- delete_audit_rows() returns bigint
+-- delete_golden_runs() returns bigint
 -- delete_outbox_events() returns bigint
 -- delete_series_jumps() returns bigint
 -- delete_signatures() returns bigint
@@ -1575,6 +1656,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- organizations_waiting_for_helpers(longest interval) returns TABLE(organization_id uuid)
 -- organizations_with_due_publications() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
+-- organizations_with_reviewed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
 -- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)

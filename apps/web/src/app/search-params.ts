@@ -186,7 +186,7 @@ export const withLabelFilters = (search: Search): LabelSearch => ({
 interface ApprovalSearch {
   search?: string | undefined
   view?: string | undefined
-  filter?: 'mine' | 'pending' | undefined
+  filter?: 'mine' | 'pending' | 'changed' | undefined
   state?: (typeof versionStates)[number] | undefined
 }
 
@@ -194,7 +194,7 @@ const versionStates = ['Preview', 'DataApprover', 'DesignApprover', 'Publisher',
 
 export const withApprovalFilters = (search: Search): ApprovalSearch => ({
   ...withListSearch(search),
-  filter: oneOf(['mine', 'pending'], search.filter),
+  filter: oneOf(['mine', 'pending', 'changed'], search.filter),
   state: oneOf(versionStates, search.state),
 })
 

@@ -58,6 +58,7 @@ export const sampleUnderApproval = (change: Partial<LabelUnderApproval> = {}): L
   isUnderApproval: true,
   published: null,
   open: { labelVersionId: '0190abab-0000-7000-8000-000000000003', number: 3, state: 'DataApprover' },
+  openFindings: 0,
   isMine: true,
   modified: '2026-11-25T10:00:00.000Z',
   ...change,

@@ -108,6 +108,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
         version: 1,
       },
     },
+    'GET /api/QualityAssurance/findings': { data: [], total: 0, take: 10, offset: 0 },
     'GET /api/QualityAssurance/settings': { data: { isOn: false, distinctPublisher: false, version: 0 } },
     'GET /api/printhistory/choices': { data: { people: [], printers: [], labels: [], computers: [] } },
     'GET /api/preferences/userSettings': { data: { defaultPrinterId: null } },

@@ -22,6 +22,8 @@ import * as labelApproval from './label-approval.ts'
 import { labelApprovalSchemas } from './label-approval-schemas.ts'
 import * as labelDesigner from './label-designer.ts'
 import { labelDesignerSchemas } from './label-designer-schemas.ts'
+import * as labelFindings from './label-findings.ts'
+import { labelFindingsSchemas } from './label-findings-schemas.ts'
 import * as labelNotes from './label-notes.ts'
 import { labelNotesSchemas } from './label-notes-schemas.ts'
 import * as labelStocks from './label-stocks.ts'
@@ -116,6 +118,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('labels', labelStocks, labelStocksSchemas),
   ...describeFeature('labels', labelVariables, labelVariablesSchemas),
   ...describeFeature('label-approval', labelApproval, labelApprovalSchemas),
+  ...describeFeature('label-approval', labelFindings, labelFindingsSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('label-designer', labelNotes, labelNotesSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),

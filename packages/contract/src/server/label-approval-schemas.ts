@@ -120,6 +120,8 @@ export const labelUnderApproval = z.object({
   open: z.nullable(z.object({ labelVersionId: id, number: z.int(), state: z.enum(versionStates) })),
   /** Whether the signed-in person can do the open version's next step. */
   isMine: z.boolean(),
+  /** How many pages of its printed version are drawn otherwise than when that was published, and nobody has accepted it. */
+  openFindings: z.int(),
   modified: timestamp,
 })
 
@@ -130,7 +132,7 @@ export const labelHistory = z.object({
   version,
 })
 
-export const approvalFilters = ['mine', 'pending', 'all'] as const
+export const approvalFilters = ['mine', 'pending', 'changed', 'all'] as const
 export const listLabelsUnderApprovalQuery = z.object({
   ...listQuery,
   filter: z._default(z.enum(approvalFilters), 'all'),

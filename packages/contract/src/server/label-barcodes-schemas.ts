@@ -14,7 +14,7 @@ const readIdentifiers = z.object({
 })
 
 /** A barcode of a test row as it was read back from the dots. */
-const readBarcode = z.object({
+export const readBarcode = z.object({
   elementId: z.string(),
   symbology: z.string(),
   /** What a scanner should read; FNC1 separators as U+001D. */

@@ -417,6 +417,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   setApprovalOfLabel: 'as uploadVersion',
   saveQualityAssuranceSettings: 'as uploadVersion',
   allowSigning: 'as uploadVersion',
+  acceptLabelFinding: 'as uploadVersion',
   reviewAuditTrail: 'told with its signature; review/review-trail.test.ts',
 }
 

@@ -23,7 +23,8 @@ interface LabelPayload {
   /** Null follows the organization. */
   readonly isUnderApproval: boolean | null
   readonly version: number
-  readonly userId: string
+  /** Null of the server itself. */
+  readonly userId: string | null
 }
 
 interface QualityAssurancePayload {
@@ -55,6 +56,8 @@ export interface EventPayloads {
   'label-version.published': VersionPayload
   /** A newer version is printed in its place. */
   'label-version.replaced': VersionPayload
+  /** It is drawn otherwise than when it was published, because the program, a font or a printer changed. */
+  'label-version.drawing-changed': VersionPayload
   /** Nothing of it is printed any more. */
   'label.disabled': LabelPayload
   'label.enabled': LabelPayload

@@ -59,7 +59,7 @@ export async function recordPublishedEvents(
 /** To be called behind the change. */
 export async function recordLabelEvent(
   trx: Transaction,
-  { actor, type, labelId }: By<string> & { readonly type: EventsOf<'label'>; readonly labelId: string },
+  { actor, type, labelId }: By<string | null> & { readonly type: EventsOf<'label'>; readonly labelId: string },
 ): Promise<void> {
   const { organizationId, userId } = actor
   const row = await trx

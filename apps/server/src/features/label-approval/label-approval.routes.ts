@@ -1,9 +1,11 @@
 import * as contract from '@labelwright/contract/server/label-approval'
+import * as findings from '@labelwright/contract/server/label-findings'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { saveSettings, setApprovalOfLabel } from './change-settings.service.ts'
 import { decideApproval } from './decide-approval.service.ts'
 import { previewVersion } from './drawing/preview-version.service.ts'
+import { acceptFinding, findFindingPicture, listFindings } from './golden/findings.service.ts'
 import { listLabelsUnderApproval } from './list-labels.service.ts'
 import { listPendingVersions } from './open-versions.ts'
 import { setReadyForApproval } from './preparing/set-ready.service.ts'
@@ -50,8 +52,23 @@ function readingRoutes(serve: Serve, ctx: Context): void {
   }))
 }
 
+/** Where printed versions are drawn otherwise than when they were published. */
+function findingsRoutes(serve: Serve, ctx: Context): void {
+  serve(findings.listLabelFindings, ({ actor, query }) => listFindings(ctx, actor, query))
+  serve(findings.labelFindingPicture, async ({ actor, params, query, reply }) => {
+    const picture = await findFindingPicture(ctx, actor, { ...params, ...query })
+    // What is found again takes the place of what was found before.
+    reply.header('cache-control', 'private, no-cache')
+    return Buffer.from(picture)
+  })
+  serve(findings.acceptLabelFinding, async ({ actor, params, body }) => ({
+    data: await acceptFinding(ctx, actor, { ...params, body }),
+  }))
+}
+
 export function labelApprovalRoutes(serve: Serve, ctx: Context): void {
   readingRoutes(serve, ctx)
+  findingsRoutes(serve, ctx)
   serve(contract.uploadVersion, async ({ actor, params, upload: file, body }) => ({
     data: await uploadVersion(ctx, actor, { ...params, file, body }),
   }))

@@ -16,6 +16,9 @@ export interface WantedLabels extends Filter {
 }
 
 const waits = sql<boolean>`coalesce(open.state = any (${sql.val([...pendingStates])}::text[]), false)`
+/** Its printed version is drawn otherwise than when it was published. */
+const hasChanged = sql<boolean>`labels.published_version_id in (
+  select label_version_id from label_findings where state = 'open')`
 const isOneOf = (labelIds: readonly string[]) => sql<boolean>`labels.id = any (${sql.val([...labelIds])}::uuid[])`
 
 /** Of the version on its way, or else of the one that is printed, or else of the newest. */
@@ -39,6 +42,7 @@ function matching(trx: Transaction, { sight, mine, searchQuery, filter, state }:
     .$if(state !== undefined, (rows) => rows.where(stateOfLabel, '=', state ?? ''))
     .$if(filter === 'mine', (rows) => rows.where(isOneOf(mine)))
     .$if(filter === 'pending', (rows) => rows.where(waits))
+    .$if(filter === 'changed', (rows) => rows.where(hasChanged))
 }
 
 export async function countLabels(trx: Transaction, wanted: WantedLabels): Promise<number> {

@@ -34,6 +34,10 @@ export async function saveSettings(trx: Transaction, settings: SettingsRow): Pro
 export const isUnderApproval = sql<boolean>`coalesce(labels.is_under_approval,
   (select is_on from quality_assurance_settings s where s.organization_id = labels.organization_id), false)`
 
+/** Of the version that is printed: pages that are drawn otherwise than when it was published. */
+const openFindings = sql<number>`(select count(*)::integer from label_findings f
+  where f.label_version_id = labels.published_version_id and f.state = 'open')`
+
 const labelColumns = [
   'labels.id',
   'labels.name',
@@ -43,6 +47,7 @@ const labelColumns = [
   'labels.modified',
   'labels.version',
   isUnderApproval.as('isUnderApproval'),
+  openFindings.as('openFindings'),
 ] as const
 
 /** Labels that the person sees. */

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { announceDesign } from '../label-designer/replace-design.service.ts'
 import { publishApprovedVersion } from '../labels/publish-approved-version.service.ts'
 import { approvalGuards } from './approval-guards.ts'
+import { enqueueDrawing } from './golden/draw-published.ts'
 import * as labels from './labels-under-approval.store.ts'
 import { recordStep } from './record-step.ts'
 import { factsOf, findReviewedVersion, type ReviewedVersion, type VersionKey } from './reviewed-version.ts'
@@ -60,6 +61,7 @@ async function publish(
     { state: 'Published', ...version.content },
   ]
   await recordStep(trx, { actor, action: 'version-published', versionId, before, after })
+  await enqueueDrawing(trx, { organizationId: signer.organizationId, labelId })
   const event = await publishApprovedVersion(ctx, trx, { actor: signer, labelId, versionId, versionNumber, sequence })
   return { event }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { announceDesign } from '../label-designer/replace-design.service.ts'
 import { publishApprovedVersion } from '../labels/publish-approved-version.service.ts'
+import { enqueueDrawing } from './golden/draw-published.ts'
 import { recordDecision } from './record-decision.ts'
 import {
   findReviewedVersion,
@@ -57,11 +58,12 @@ async function publish(ctx: Context, trx: Transaction, publication: Publication)
 }
 
 /** The version is the one that is printed from now on; the one before is `Replaced`. Answers what those who have the label open are told. */
-function makePublished(
+async function makePublished(
   ctx: Context,
   trx: Transaction,
   { row, actor }: Pick<ReviewedVersion, 'row'> & { actor: Actor },
 ) {
   const { id: versionId, labelId, number: versionNumber, sequence } = row
+  await enqueueDrawing(trx, { organizationId: actor.organizationId, labelId })
   return publishApprovedVersion(ctx, trx, { actor, labelId, versionId, versionNumber, sequence })
 }

@@ -100,5 +100,6 @@ export const labelOf = (label: LabelRow, { open, published }: Standing, isMine: 
   published: published ? { labelVersionId: published.id, number: published.number } : null,
   open: open ? { labelVersionId: open.id, number: open.number, state: open.state as VersionState } : null,
   isMine,
+  openFindings: label.openFindings,
   modified: label.modified.toISOString(),
 })

@@ -4,6 +4,7 @@ import type { LabelsEnabled } from '@labelwright/contract/server/labels-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import { recordLabelEvent } from '../events/record-event.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { confirmEnabled, type EnabledChange, recordEnabled } from '../label-approval/enable-labels.service.ts'
@@ -35,6 +36,24 @@ export async function setLabelsEnabled(ctx: Context, actor: Actor, change: Enabl
     if (!enabled) await voidWaitingOfLabels(trx, ids, `${actor.name} disabled the label${reason ? `: ${reason}` : '.'}`)
     return { data: ids.map((id) => ({ id, result: changed.includes(id) ? 'changed' : 'unchanged' })) }
   })
+}
+
+/** Disables a label in the name of the server, in the transaction that has it locked. What waits to be printed is Voided. */
+export async function disableByServer(
+  trx: Transaction,
+  {
+    organizationId,
+    labelId,
+    reason,
+  }: { readonly organizationId: string; readonly labelId: string; readonly reason: string },
+): Promise<void> {
+  const actor = { organizationId, userId: null }
+  const entity = { kind: 'label', id: labelId }
+  const [before, after] = [{ enabled: true }, { enabled: false }]
+  await recordAudit(trx, { actor, action: 'label-disabled', entity, before, after, reason })
+  await store.updateLabels(trx, [labelId], { enabled: false })
+  await recordLabelEvent(trx, { actor, type: 'label.disabled', labelId })
+  await voidWaitingOfLabels(trx, [labelId], reason)
 }
 
 export function groupLabels(

@@ -113,6 +113,7 @@ const deletedByFunctions: Readonly<Record<string, string>> = {
   audit_heads: 'delete_audit_heads',
   audit_reviews: 'delete_audit_reviews',
   audit_rows: 'delete_audit_rows',
+  golden_runs: 'delete_golden_runs',
   outbox_events: 'delete_outbox_events',
   version_authors: 'delete_version_authors',
   version_approvals: 'delete_version_approvals',

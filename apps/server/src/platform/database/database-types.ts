@@ -141,6 +141,35 @@ export interface Fonts {
   createdAt: Generated<Timestamp>
 }
 
+export interface GoldenDrawings {
+  organizationId: string
+  labelVersionId: string
+  dpi: number
+  row: number
+  page: number
+  contents: Json
+  dotsSha256: string
+  picture: Generated<Buffer | null>
+}
+
+export interface GoldenRuns {
+  organizationId: string
+  id: string
+  labelVersionId: string
+  at: Generated<Timestamp>
+  before: Generated<Json | null>
+  after: Json
+  outcome: string
+}
+
+export interface GoldenStates {
+  organizationId: string
+  labelVersionId: string
+  fingerprints: Json
+  filledRows: Json
+  drawnAt: Generated<Timestamp>
+}
+
 export interface GroupMembers {
   organizationId: string
   groupId: string
@@ -302,6 +331,31 @@ export interface LabelCommands {
   at: Generated<Timestamp>
   changes: Json
   inverse: Json
+}
+
+export interface LabelFindings {
+  organizationId: string
+  id: string
+  labelId: string
+  labelVersionId: string
+  dpi: number
+  row: number
+  page: number
+  kind: string
+  causes: Json
+  problem: Generated<string | null>
+  beforeContents: Generated<Json | null>
+  afterContents: Generated<Json | null>
+  beforePicture: Generated<Buffer | null>
+  afterPicture: Generated<Buffer | null>
+  afterDotsSha256: Generated<string | null>
+  hasDisabled: Generated<boolean>
+  state: Generated<string>
+  foundAt: Generated<Timestamp>
+  acceptedAt: Generated<Timestamp | null>
+  acceptedBy: Generated<string | null>
+  reason: Generated<string | null>
+  version: Generated<number>
 }
 
 export interface LabelNotes {
@@ -978,6 +1032,9 @@ export interface DB {
   failedSignatures: FailedSignatures
   featureFlags: FeatureFlags
   fonts: Fonts
+  goldenDrawings: GoldenDrawings
+  goldenRuns: GoldenRuns
+  goldenStates: GoldenStates
   groupMembers: GroupMembers
   groups: Groups
   helperPeople: HelperPeople
@@ -992,6 +1049,7 @@ export interface DB {
   invitations: Invitations
   jobs: Jobs
   labelCommands: LabelCommands
+  labelFindings: LabelFindings
   labelNotes: LabelNotes
   labelStocks: LabelStocks
   labelVersions: LabelVersions

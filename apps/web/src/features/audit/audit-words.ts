@@ -38,6 +38,7 @@ const actions = [
   'label-approval-changed',
   'label-disabled',
   'label-enabled',
+  'label-finding-accepted',
   'label-published',
   'print-repeated',
   'print-settled',

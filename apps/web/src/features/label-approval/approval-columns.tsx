@@ -69,12 +69,13 @@ export function useApprovalColumns(): readonly Column<LabelUnderApproval>[] {
   )
 }
 
-function LabelState({ label: { enabled, open, published } }: { readonly label: LabelUnderApproval }) {
+function LabelState({ label: { enabled, open, published, openFindings } }: { readonly label: LabelUnderApproval }) {
   const { t } = useTranslation()
   const state = open?.state ?? (published ? 'Published' : undefined)
   return (
     <>
       {state && <VersionStateText state={state} />}
+      {openFindings > 0 && <span> {t('approval.findings.count', { count: openFindings })}</span>}
       {!enabled && <span className="dimmed"> {t('labels.state.disabled')}</span>}
     </>
   )

@@ -85,6 +85,7 @@ describe('The list of labels under quality assurance', () => {
           name: 'Shelf',
           enabled: false,
           open: null,
+          openFindings: 2,
           isMine: false,
           published: { labelVersionId: 'v', number: 2 },
         }),
@@ -108,6 +109,14 @@ describe('The list of labels under quality assurance', () => {
     const asked = received.findLast(({ url }) => url.includes('/api/QualityAssurance/labels?'))
     expect(asked?.url).toContain('filter=mine')
     expect(asked?.url).toContain('state=DataApprover')
+  })
+
+  it('is narrowed to labels that are drawn otherwise than when they were published, and says of how many pages', async () => {
+    const received = await openWith('/qa/labels?filter=changed')
+    expect(received.findLast(({ url }) => url.includes('/api/QualityAssurance/labels?'))?.url).toContain(
+      'filter=changed',
+    )
+    expect(page().getByText('2 pages changed')).toBeDefined()
   })
 
   it('is closed to a user without a quality-assurance role', async () => {

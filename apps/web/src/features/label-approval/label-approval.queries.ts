@@ -28,6 +28,8 @@ import type {
   VersionDetails,
 } from '@labelwright/contract/server/label-approval-schemas'
 import { getOpenLabelState } from '@labelwright/contract/server/label-designer'
+import { acceptLabelFinding, labelFindingPicture, listLabelFindings } from '@labelwright/contract/server/label-findings'
+import type { AcceptFindingBody, LabelFinding } from '@labelwright/contract/server/label-findings-schemas'
 import { listLabelNotes } from '@labelwright/contract/server/label-notes'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
@@ -169,6 +171,38 @@ export const useVersionPicture = ({ labelId, labelVersionId, page, row, printerM
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
+
+/** Where the printed version of a label is drawn otherwise than when it was published, open ones first. */
+export const useLabelFindings = (labelId: string, take: number) =>
+  useQuery({
+    queryKey: ['label-approval', 'findings', labelId, take],
+    queryFn: ({ signal }) => call(listLabelFindings, { query: { labelId, take, offset: 0 } }, { signal }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+
+/** The pictures of a finding that were kept, the one before first, fetched when they are looked at. */
+export const useFindingPictures = ({ findingId, version, hasBefore, hasAfter }: LabelFinding) =>
+  useQuery({
+    queryKey: ['finding-pictures', findingId, version],
+    queryFn: ({ signal }) => {
+      const kept = [...(hasBefore ? (['before'] as const) : []), ...(hasAfter ? (['after'] as const) : [])]
+      return Promise.all(
+        kept.map((side) => callForFile(labelFindingPicture, { params: { findingId }, query: { side } }, { signal })),
+      )
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Where somebody else was quicker, what they did is fetched too. */
+export const useAcceptFinding = (findingId: string) => {
+  const onSettled = useForgetApprovals()
+  return useMutation({
+    mutationFn: async (body: AcceptFindingBody) =>
+      (await call(acceptLabelFinding, { params: { findingId }, body })).data,
+    onSettled,
+  })
+}
 
 /** The approval sheet, made when it is asked for. */
 export const useApprovalSheet = (labelId: string, versionId: string) =>

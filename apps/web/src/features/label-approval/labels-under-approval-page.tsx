@@ -41,7 +41,7 @@ export function LabelsUnderApprovalPage() {
 
 function useApprovalFilters(): readonly ListFilter[] {
   const { t } = useTranslation()
-  const waiting = (['mine', 'pending'] as const).map((id) => ({ id, name: t(`approval.filter.${id}`) }))
+  const waiting = (['mine', 'pending', 'changed'] as const).map((id) => ({ id, name: t(`approval.filter.${id}`) }))
   const states = versionStates.map((id) => ({ id, name: t(`approval.state.${id}`) }))
   return [
     { key: 'filter', label: t('approval.filterLabel'), all: t('approval.filter.all'), choices: waiting, look: 'chips' },

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { readBack } from '@labelwright/barcode-reading/read-back'
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
+import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LabelEngine } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { textsOf, withIdentifiers } from './with-identifiers.ts'
@@ -20,13 +21,16 @@ export async function readBackRows(
       await setImmediate()
       const { drawings } = engine.layOut(label, values, dpi)
       const pages: ReadRow['barcodes'][] = []
-      for (const drawing of drawings)
-        pages.push(withIdentifiers(await readBack(drawing, engine.dots(drawing)), textsOf(drawing)))
+      for (const drawing of drawings) pages.push(await readPage(engine, drawing))
       read.push({ row, dpi, barcodes: pages.flat() })
     }
   }
   return read
 }
+
+/** The barcodes of one page as a scanner reads them. */
+export const readPage = async (engine: Pick<LabelEngine, 'dots'>, drawing: Drawing): Promise<ReadRow['barcodes']> =>
+  withIdentifiers(await readBack(drawing, engine.dots(drawing)), textsOf(drawing))
 
 export interface WrongBarcode {
   readonly row: number

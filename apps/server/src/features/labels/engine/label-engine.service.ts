@@ -18,6 +18,7 @@ import type { BrotherHead } from '@labelwright/label-output/raster-languages/bro
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
+import { findEngineFingerprint } from './engine-fingerprint.ts'
 import { loadResources } from './load-resources.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
@@ -28,6 +29,8 @@ import { createZplLabels, type StoredZpl, type ZplLabelOfVersion, type ZplLabels
 import { zplPieces } from './zpl-pieces.ts'
 
 export interface LabelEngine {
+  /** Names the program that draws: another one where any of its sources is another. */
+  readonly fingerprint: string
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
   readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
@@ -162,6 +165,7 @@ export async function createLabelEngine(): Promise<LabelEngine> {
   const resourcesOf = new WeakMap<Drawing, LayoutResources>()
   const zpl = createZplLabels(resources)
   return {
+    fingerprint: findEngineFingerprint(),
     zpl,
     printZpl: (label, labels, settings) =>
       joinPieces(zplPieces(label, { around: zpl.aroundOf(label), labels, settings })),

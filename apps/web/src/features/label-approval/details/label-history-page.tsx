@@ -12,6 +12,7 @@ import { useLabelHistory } from '../label-approval.queries.ts'
 import { useLabelWords } from '../page-words.ts'
 import { ApprovalOfLabelSection } from './approval-of-label.tsx'
 import { EnableLabel } from './enable-label.tsx'
+import { FindingsSection } from './findings/findings-section.tsx'
 import classes from './version-card.module.css'
 import { VersionCard } from './version-card.tsx'
 
@@ -56,6 +57,7 @@ function History({ label, onList }: { readonly label: LabelHistory; readonly onL
     >
       {!enabled && <NoticeBar tone="warning">{t('approval.disabledText')}</NoticeBar>}
       {!isUnderApproval && <NoticeBar tone="info">{t('approval.withoutApproval')}</NoticeBar>}
+      <FindingsSection labelId={labelId} />
       {versions.length === 0 && (
         <EmptyState title={t('approval.noVersions')}>{t('approval.noVersionsText')}</EmptyState>
       )}

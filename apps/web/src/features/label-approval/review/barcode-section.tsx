@@ -10,7 +10,8 @@ import { useDifferenceWords } from '../../../ui/label/differences/difference-wor
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { useVersionBarcodes } from '../label-approval.queries.ts'
-import { type BarcodeDifference, barcodeDifferences } from './barcode-differences.ts'
+import { BarcodeDifferences, shown } from './barcode-difference-list.tsx'
+import { barcodeDifferences } from './barcode-differences.ts'
 import { breaksRules, Identifiers } from './barcode-identifiers.tsx'
 import classes from './review.module.css'
 import type { Review } from './use-review.ts'
@@ -41,7 +42,11 @@ export function BarcodeSection({ version, printed, row, dpi }: BarcodeSectionPro
       {!after.data && !error && <RowSkeletons count={2} />}
       {after.data && <ReadBarcodes rows={after.data} row={row} nameOf={nameOf} />}
       {printed && after.data && before.data && (
-        <Differences differences={differences} nameOf={nameOf} testRows={version.testRows} />
+        <BarcodeDifferences
+          differences={differences}
+          nameOf={nameOf}
+          rowNameOf={(place) => version.testRows[place]?.name ?? String(place + 1)}
+        />
       )}
     </section>
   )
@@ -63,9 +68,6 @@ function useElementNames(
     return record ? words.nameOf(record) : elementId
   }
 }
-
-/** Separators of GS1 cannot be seen. */
-const shown = (text: string): string => text.replaceAll('\u001D', '␝')
 
 function ReadBarcodes({
   rows,
@@ -135,40 +137,4 @@ function readingsOf(rows: readonly ReadRow[]): Reading[] {
       },
     ]
   })
-}
-
-interface DifferencesProps {
-  readonly differences: readonly BarcodeDifference[]
-  readonly nameOf: (elementId: string) => string
-  readonly testRows: VersionDetails['testRows']
-}
-
-function Differences({ differences, nameOf, testRows }: DifferencesProps) {
-  const { t } = useTranslation()
-  if (differences.length === 0) return <p className="dimmed">{t('approval.barcodes.same')}</p>
-  return (
-    <>
-      <h3 className={classes.heading}>{t('approval.barcodes.differences')}</h3>
-      <ul className={classes.barcodes}>
-        {differences.map(({ row, elementId, identifier, before, after }) => (
-          <li key={`${row} ${elementId} ${identifier} ${before} ${after}`}>
-            <span>
-              {t('approval.barcodes.place', {
-                row: testRows[row]?.name ?? String(row + 1),
-                element: nameOf(elementId),
-              })}
-              {': '}
-              <span className="mono">
-                {identifier === undefined ? '' : `(${identifier}) `}
-                {t('versions.fromTo', {
-                  before: before === undefined ? t('approval.barcodes.nothing') : shown(before),
-                  after: after === undefined ? t('approval.barcodes.nothing') : shown(after),
-                })}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }

@@ -7,7 +7,7 @@ import type { Zoom } from '../zoom-choice.tsx'
 import classes from './comparison.module.css'
 import { DotPicture, Marks, PixelCanvas } from './dot-picture.tsx'
 import { comparePixels, type PixelDifferences } from './pixel-differences.ts'
-import type { DotPage } from './use-pages.ts'
+import type { DotPage } from './use-dot-pages.ts'
 
 const looks = ['side', 'overlay', 'swipe', 'blink'] as const
 type Look = (typeof looks)[number]

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Zoom } from '../zoom-choice.tsx'
 import classes from './dot-picture.module.css'
 import type { DifferingPlace, Pixels } from './pixel-differences.ts'
-import type { DotPage } from './use-pages.ts'
+import type { DotPage } from './use-dot-pages.ts'
 
 interface Size {
   readonly width: number

@@ -1,0 +1,67 @@
+// The test rows of a published version at every resolution in use: what its barcodes say, and its dots.
+import { setImmediate } from 'node:timers/promises'
+import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
+import type { Context } from '../../../context.ts'
+import { sha256Of } from '../../../platform/files/blob-store.ts'
+import { drawPages } from '../../labels/draw-pages.service.ts'
+import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import { readPage } from '../read-back/read-back-rows.ts'
+
+export interface GoldenPage {
+  readonly dpi: number
+  readonly row: number
+  /** From 0. */
+  readonly page: number
+  /** Of a design; what barcodes stand in files is not known. */
+  readonly contents: ReadRow['barcodes']
+  readonly dotsSha256: string
+  /** PNG; null where it is too large to be kept. */
+  readonly picture: Buffer | null
+}
+
+export interface DrawnAgain {
+  readonly pages: readonly GoldenPage[]
+  /** Rows that cannot be drawn any more, each with a sentence. */
+  readonly problems: readonly { readonly dpi: number; readonly row: number; readonly problem: string }[]
+}
+
+interface GoldenRows {
+  readonly label: LabelOfVersion
+  readonly filledRows: readonly Readonly<Record<string, string>>[]
+  readonly resolutions: readonly number[]
+}
+
+/** 1 MiB: 100 × 200 mm at 600 dpi take less unless they are all noise. */
+const mostPictureBytes = 1_048_576
+/** Of a version: of what is beyond, only the hashes are kept. */
+const mostPicturesBytes = 16 * mostPictureBytes
+
+/** Others get their turn between two rows. */
+export async function drawGolden(ctx: Context, { label, filledRows, resolutions }: GoldenRows): Promise<DrawnAgain> {
+  // What is written across a preview would stand in the barcodes.
+  const { isPreview: _, ...printed } = label
+  const pages: GoldenPage[] = []
+  const problems: DrawnAgain['problems'][number][] = []
+  let pictureBytes = 0
+  for (const dpi of resolutions) {
+    for (const [row, values] of filledRows.entries()) {
+      await setImmediate()
+      const { drawings, refusals } = await drawPages(ctx, printed, { values, dpi })
+      const [refusal] = refusals
+      if (refusal) problems.push({ dpi, row, problem: refusal.message })
+      else
+        for (const [page, drawing] of drawings.entries()) {
+          const contents = isDesign(printed) ? await readPage(ctx.engine, drawing) : []
+          const { widthDots, bits } = ctx.engine.dots(drawing)
+          const dotsSha256 = sha256Of(Buffer.concat([Buffer.from(`${widthDots}\n`), bits]))
+          const picture = Buffer.from(ctx.engine.png(drawing))
+          const isKept = picture.length <= mostPictureBytes && pictureBytes + picture.length <= mostPicturesBytes
+          if (isKept) pictureBytes += picture.length
+          pages.push({ dpi, row, page, contents, dotsSha256, picture: isKept ? picture : null })
+        }
+    }
+  }
+  return { pages, problems }
+}
+
+const isDesign = (label: LabelOfVersion): boolean => !(isZplLabel(label) || isSvgLabel(label) || isPdfLabel(label))

@@ -1,0 +1,98 @@
+import { mayAccess } from '@labelwright/contract/access'
+import { acceptLabelFinding } from '@labelwright/contract/server/label-findings'
+import type { FindingCause, LabelFinding } from '@labelwright/contract/server/label-findings-schemas'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dateAndTime } from '../../../../lib/format.ts'
+import { useTranslation } from '../../../../lib/i18n.ts'
+import { usePerson } from '../../../../session/session.ts'
+import { useAcceptFinding } from '../../label-approval.queries.ts'
+import { SignDialog } from '../../sign/sign-dialog.tsx'
+import { FindingContents } from './finding-contents.tsx'
+import { FindingPictures } from './finding-pictures.tsx'
+import classes from './findings.module.css'
+
+/** What changed of a page and why, its pictures, and who accepted it. */
+export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
+  const { t } = useTranslation()
+  const [isLooking, setLooking] = useState(false)
+  const { row, rowName, page, dpi, kind, problem, causes, hasDisabled, state, accepted } = finding
+  const place = t('approval.findings.place', { row: rowName, page: page + 1, dpi: Math.round(dpi) })
+  return (
+    <article className={classes.finding} aria-label={place}>
+      <h3 className={classes.head}>
+        {t(`approval.findings.kind.${kind}`)} <span className="dimmed">{place}</span>
+      </h3>
+      <CauseWords causes={causes} />
+      {problem !== undefined && <p>{problem}</p>}
+      {hasDisabled && <p>{t('approval.findings.disabled')}</p>}
+      {kind === 'contents' && <FindingContents finding={finding} rowNameOf={() => rowName || String(row + 1)} />}
+      {accepted && (
+        <p>
+          {t('approval.findings.accepted', { name: accepted.fullName })}{' '}
+          <time dateTime={accepted.at} className="dimmed">
+            {dateAndTime(accepted.at)}
+          </time>
+          <br />
+          <span className="dimmed">{t('approval.reasonSaid', { reason: accepted.reason })}</span>
+        </p>
+      )}
+      <div className={classes.steps}>
+        {kind !== 'undrawable' && (
+          <Button variant="default" aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
+            {t(isLooking ? 'approval.findings.close' : 'approval.findings.look')}
+          </Button>
+        )}
+        {state === 'open' && <AcceptFinding finding={finding} place={place} />}
+      </div>
+      {isLooking && <FindingPictures finding={finding} />}
+    </article>
+  )
+}
+
+function CauseWords({ causes }: { readonly causes: readonly FindingCause[] }) {
+  const { t } = useTranslation()
+  if (causes.length === 0) return null
+  return (
+    <p>
+      {causes
+        .map(({ what, name = '' }) =>
+          t(`approval.findings.cause.${what}`, { name: what.startsWith('font') ? faceName(name) : dpiOf(name) }),
+        )
+        .join(' ')}
+    </p>
+  )
+}
+
+/** `Acme Sans/bold` → `Acme Sans Bold`. */
+const faceName = (name: string): string => name.replace(/\/regular$/, '').replace(/\/bold$/, ' Bold')
+const dpiOf = (name: string): string => String(Math.round(Number(name)))
+
+function AcceptFinding({ finding, place }: { readonly finding: LabelFinding; readonly place: string }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const accept = useAcceptFinding(finding.findingId)
+  const person = usePerson()
+  if (!person || !mayAccess(acceptLabelFinding.access, person.keys)) return null
+  const close = () => {
+    accept.reset()
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('approval.findings.accept')}</Button>
+      {isAsking && (
+        <SignDialog
+          title={t('approval.findings.acceptTitle')}
+          text={t('approval.findings.acceptText', { place })}
+          saveName={t('approval.findings.accept')}
+          isSigned={false}
+          isBusy={accept.isPending}
+          error={accept.error}
+          onSave={({ reason }) => accept.mutate({ reason, version: finding.version }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
