@@ -173,7 +173,7 @@ function brokenByAnswers({ jobs, entries }: Rows, { answers }: Witness): string[
 }
 
 /** The person never prints again what may have come out: so each press brings one label at most, and the page claims no other. */
-function brokenByPage({ entries }: Rows, { answers, presses, prints, received }: Witness): string[] {
+function brokenByPage({ entries }: Rows, { answers, presses, prints, received, journal }: Witness): string[] {
   const doubled = [...Map.groupBy(answers, ([key]) => presses.get(key) ?? key)].flatMap(([press, of]) => {
     const ids = new Set(of.flatMap(([, answer]) => answer.flatMap((job) => job.entries)))
     const count = [...ids].reduce((sum, id) => sum + (received.get(id) ?? nothing).whole.length, 0)
@@ -181,8 +181,12 @@ function brokenByPage({ entries }: Rows, { answers, presses, prints, received }:
   })
   const claimed = prints.flatMap(({ key, state }) => {
     const ids = answers.get(key)?.[0]?.entries ?? []
-    const states = entries.filter(({ id }) => ids.includes(id)).map((entry) => entry.state)
-    const isTrue = states.length > 0 && states.every((each) => each === 'Success')
+    const printed = entries.filter(({ id }) => ids.includes(id))
+    // A label came out, the server was away when the page told it, and the helper left for ever with its journal: nobody is left to tell.
+    const isUntold = (entry: Entry): boolean =>
+      journal === undefined && entry.state === 'Unknown' && (received.get(entry.id) ?? nothing).whole.length > 0
+    const isTrue = printed.length > 0 && printed.every((entry) => entry.state === 'Success' || isUntold(entry))
+    const states = printed.map((entry) => entry.state)
     return state === 'sent' && !isTrue ? [`I2: the page says sent, the record ${states.join() || 'nothing'}`] : []
   })
   return [...doubled, ...claimed]

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
-import { drawPublishedKind } from './golden/draw-published.ts'
-import { drawPublished, runGoldenRows } from './golden/run-golden-rows.service.ts'
+import { drawPublishedKind } from './golden-rows/draw-published.ts'
+import { drawPublished, runGoldenRows } from './golden-rows/run-golden-rows.service.ts'
 import { publishPlannedVersions } from './publish-planned.service.ts'
 
 const everySeconds = 15

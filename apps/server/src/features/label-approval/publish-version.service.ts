@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { announceDesign } from '../label-designer/replace-design.service.ts'
 import { publishApprovedVersion } from '../labels/publish-approved-version.service.ts'
-import { enqueueDrawing } from './golden/draw-published.ts'
+import { enqueueDrawing } from './golden-rows/draw-published.ts'
 import { recordDecision } from './record-decision.ts'
 import {
   findReviewedVersion,

@@ -51,7 +51,10 @@ const pageKey = ({ dpi, row, page }: Pick<Difference, 'dpi' | 'row' | 'page'>) =
 export async function closeGone(
   trx: Transaction,
   versionId: string,
-  { differences, resolutions }: { readonly differences: readonly Difference[]; readonly resolutions: readonly number[] },
+  {
+    differences,
+    resolutions,
+  }: { readonly differences: readonly Difference[]; readonly resolutions: readonly number[] },
 ): Promise<void> {
   const open = await trx
     .selectFrom('labelFindings')
@@ -70,7 +73,10 @@ export async function closeGone(
 }
 
 /** What is printed no more is nobody's to look at. */
-export const closeOfOtherVersions = (trx: Transaction, { labelId, versionId }: { labelId: string; versionId: string }) =>
+export const closeOfOtherVersions = (
+  trx: Transaction,
+  { labelId, versionId }: { labelId: string; versionId: string },
+) =>
   trx
     .updateTable('labelFindings')
     .set({ state: 'gone', version: sql<number>`version + 1` })
@@ -119,11 +125,7 @@ const rowName = sql<string | null>`label_versions.test_rows -> label_findings.ro
 const described = (trx: Transaction, sight: Sight) =>
   findingRows(trx, sight)
     .select(columns)
-    .select([
-      hasPicture('before').as('hasBefore'),
-      hasPicture('after').as('hasAfter'),
-      rowName.as('rowName'),
-    ])
+    .select([hasPicture('before').as('hasBefore'), hasPicture('after').as('hasAfter'), rowName.as('rowName')])
 
 export type FindingRow = Awaited<ReturnType<typeof findFindings>>['list'][number]
 

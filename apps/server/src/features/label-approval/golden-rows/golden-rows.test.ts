@@ -6,15 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
 import { fontNamed, notoNamed, sendFont } from '../../../testing/fonts.ts'
 import { lineToPrint } from '../../../testing/line-to-print.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../../testing/start-app.ts'
-import {
-  addReviewers,
-  designOf,
-  makeLabelUnderApproval,
-  type Reviewers,
-  type Steps,
-  stepsOf,
-} from '../testing/reviewers.ts'
+import { samplePassword, type TestApp } from '../../../testing/start-app.ts'
+import { designOf, makeLabelUnderApproval, type Reviewers, type Steps, startReviews } from '../testing/reviewers.ts'
 import { runGoldenRows } from './run-golden-rows.service.ts'
 
 let test: TestApp
@@ -23,10 +16,7 @@ let people: Reviewers
 let steps: Steps
 
 beforeAll(async () => {
-  test = await startTestApp()
-  admin = await test.signInAs(adminEmail)
-  people = await addReviewers(test)
-  steps = stepsOf(test, people)
+  ;({ test, admin, people, steps } = await startReviews())
 })
 afterAll(() => test.stop())
 
@@ -76,7 +66,10 @@ describe('A published version of a label under quality assurance', () => {
   it('is stored as it was drawn right after it was published, and drawn again where the program has changed', async () => {
     const label = await publish()
     expect(await run()).toBe(0)
-    const drawings = await select('select dpi, contents from golden_drawings where label_version_id = $1', label.versionId)
+    const drawings = await select(
+      'select dpi, contents from golden_drawings where label_version_id = $1',
+      label.versionId,
+    )
     const printers = await select('select distinct dpi from printers')
     expect(drawings.map(({ dpi }) => dpi).sort()).toEqual(printers.map(({ dpi }) => dpi).sort())
     for (const { contents } of drawings)
@@ -90,7 +83,12 @@ describe('A published version of a label under quality assurance', () => {
   it('is drawn at a resolution that is new, and what is no longer in use is left as it is', async () => {
     const label = await publish()
     const dpis = async () =>
-      (await select('select distinct dpi from golden_drawings where label_version_id = $1 order by dpi', label.versionId)).map(({ dpi }) => dpi)
+      (
+        await select(
+          'select distinct dpi from golden_drawings where label_version_id = $1 order by dpi',
+          label.versionId,
+        )
+      ).map(({ dpi }) => dpi)
     const before = await dpis()
     const [printer] = await select('select id, dpi from printers limit 1')
     await test.rows.query('update printers set dpi = 406.4 where id = $1', [printer.id])
@@ -139,9 +137,13 @@ describe('A font that was replaced', () => {
 
   it('stands in the list of what has changed', async () => {
     const query = { filter: 'changed', take: 50, offset: 0 } as const
-    const { data, total } = (await test.call(contract.listLabelsUnderApproval, { query }, { token: people.data.token })).body
+    const { data, total } = (await test.call(contract.listLabelsUnderApproval, { query }, { token: people.data.token }))
+      .body
     const count = (await findingsOf(label.labelId)).length
-    expect([total, data.map(({ labelId, openFindings }) => [labelId, openFindings])]).toEqual([1, [[label.labelId, count]]])
+    expect([total, data.map(({ labelId, openFindings }) => [labelId, openFindings])]).toEqual([
+      1,
+      [[label.labelId, count]],
+    ])
   })
 
   it('is accepted by a quality manager with a reason of 3 to 2,000 characters, once, and compared with from then on', async () => {
@@ -159,7 +161,11 @@ describe('A font that was replaced', () => {
       accepted: { fullName: 'Quentin Quality', reason: good.reason },
     })
     expect((await accept(findingId, { ...good, version: version + 1 })).body.code).toBe('stale-version')
-    const told = await select('select reason, user_id from audit_rows where entity_id = $1 and action = $2', label.versionId, 'label-finding-accepted')
+    const told = await select(
+      'select reason, user_id from audit_rows where entity_id = $1 and action = $2',
+      label.versionId,
+      'label-finding-accepted',
+    )
     expect(told).toEqual([{ reason: good.reason, user_id: people.manager.id }])
     await run(withEngine({ fingerprint: 'another program' }))
     const [open] = (await findingsOf(label.labelId)).filter(({ state }) => state === 'open')
@@ -178,7 +184,9 @@ describe('A font that was replaced', () => {
     })
     await sendFont(test, admin, notoNamed('Acme Sans'))
     await run()
-    const dpis = (await findingsOf(label.labelId)).filter(({ state, kind }) => state === 'open' && kind === 'undrawable')
+    const dpis = (await findingsOf(label.labelId)).filter(
+      ({ state, kind }) => state === 'open' && kind === 'undrawable',
+    )
     expect(dpis).toEqual([])
   })
 })
@@ -207,7 +215,10 @@ describe('A barcode that says something else than when the version was published
     })
     expect(await select('select enabled from labels where id = $1', labelId)).toEqual([{ enabled: false }])
     expect(await select('select state from print_job_entries where id = $1', waiting)).toEqual([{ state: 'Voided' }])
-    const told = await select(`select user_id, reason from audit_rows where entity_id = $1 and action = 'label-disabled'`, labelId)
+    const told = await select(
+      `select user_id, reason from audit_rows where entity_id = $1 and action = 'label-disabled'`,
+      labelId,
+    )
     expect(told).toEqual([{ user_id: null, reason: expect.stringMatching(/^A barcode of version 1 no longer says/) }])
     expect(await mailsTo(labelId)).toEqual([expect.stringMatching(/was disabled: a barcode has changed$/)])
     const body = { ids: [labelId], reason: 'The fault is mended', password: samplePassword }

@@ -1,6 +1,7 @@
 // The test rows of a published version at every resolution in use: what its barcodes say, and its dots.
 import { setImmediate } from 'node:timers/promises'
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
+import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { drawPages } from '../../labels/draw-pages.service.ts'
@@ -42,26 +43,39 @@ export async function drawGolden(ctx: Context, { label, filledRows, resolutions 
   const { isPreview: _, ...printed } = label
   const pages: GoldenPage[] = []
   const problems: DrawnAgain['problems'][number][] = []
-  let pictureBytes = 0
-  for (const dpi of resolutions) {
-    for (const [row, values] of filledRows.entries()) {
-      await setImmediate()
-      const { drawings, refusals } = await drawPages(ctx, printed, { values, dpi })
-      const [refusal] = refusals
-      if (refusal) problems.push({ dpi, row, problem: refusal.message })
-      else
-        for (const [page, drawing] of drawings.entries()) {
-          const contents = isDesign(printed) ? await readPage(ctx.engine, drawing) : []
-          const { widthDots, bits } = ctx.engine.dots(drawing)
-          const dotsSha256 = sha256Of(Buffer.concat([Buffer.from(`${widthDots}\n`), bits]))
-          const picture = Buffer.from(ctx.engine.png(drawing))
-          const isKept = picture.length <= mostPictureBytes && pictureBytes + picture.length <= mostPicturesBytes
-          if (isKept) pictureBytes += picture.length
-          pages.push({ dpi, row, page, contents, dotsSha256, picture: isKept ? picture : null })
-        }
-    }
+  const keep = createRoomForPictures()
+  const rows = resolutions.flatMap((dpi) => filledRows.map((values, row) => ({ dpi, row, values })))
+  for (const { dpi, row, values } of rows) {
+    await setImmediate()
+    const { drawings, refusals } = await drawPages(ctx, printed, { values, dpi })
+    const [refusal] = refusals
+    if (refusal) problems.push({ dpi, row, problem: refusal.message })
+    else
+      for (const [page, drawing] of drawings.entries()) {
+        const { picture, ...looks } = await lookAt(ctx, printed, drawing)
+        pages.push({ dpi, row, page, ...looks, picture: keep(picture) })
+      }
   }
   return { pages, problems }
+}
+
+async function lookAt({ engine }: Pick<Context, 'engine'>, label: LabelOfVersion, drawing: Drawing) {
+  const { widthDots, bits } = engine.dots(drawing)
+  return {
+    contents: isDesign(label) ? await readPage(engine, drawing) : [],
+    dotsSha256: sha256Of(Buffer.concat([Buffer.from(`${widthDots}\n`), bits])),
+    picture: Buffer.from(engine.png(drawing)),
+  }
+}
+
+/** Answers each picture as long as there is room for it. */
+function createRoomForPictures(): (picture: Buffer) => Buffer | null {
+  let taken = 0
+  return (picture) => {
+    if (picture.length > mostPictureBytes || taken + picture.length > mostPicturesBytes) return null
+    taken += picture.length
+    return picture
+  }
 }
 
 const isDesign = (label: LabelOfVersion): boolean => !(isZplLabel(label) || isSvgLabel(label) || isPdfLabel(label))

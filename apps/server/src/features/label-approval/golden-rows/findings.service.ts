@@ -12,7 +12,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import { sightOf } from '../../groups/sight.service.ts'
-import { fullNameOf } from '../version-answers.ts'
+import { fullNameOf } from '../signing/full-name.ts'
 import * as store from './findings.store.ts'
 import * as golden from './golden.store.ts'
 

@@ -21,7 +21,12 @@ export const findPrinted = (trx: Transaction, labelId: string | undefined) =>
     .where('labelVersions.testDataSha256', 'is not', null)
     .where(isUnderApproval)
     .$if(labelId !== undefined, (rows) => rows.where('labels.id', '=', labelId ?? ''))
-    .select(['labels.id as labelId', 'labelVersions.id as versionId', 'labelVersions.fontKeys', 'goldenStates.fingerprints'])
+    .select([
+      'labels.id as labelId',
+      'labelVersions.id as versionId',
+      'labelVersions.fontKeys',
+      'goldenStates.fingerprints',
+    ])
     .orderBy('goldenStates.drawnAt', (order) => order.asc().nullsFirst())
     .execute()
 
@@ -93,7 +98,10 @@ export const saveDrawing = (trx: Transaction, { contents, dotsSha256, picture, .
     .execute()
 }
 
-export const deleteDrawing = (trx: Transaction, { labelVersionId, dpi, row, page }: Pick<NewDrawing, 'labelVersionId' | 'dpi' | 'row' | 'page'>) =>
+export const deleteDrawing = (
+  trx: Transaction,
+  { labelVersionId, dpi, row, page }: Pick<NewDrawing, 'labelVersionId' | 'dpi' | 'row' | 'page'>,
+) =>
   trx
     .deleteFrom('goldenDrawings')
     .where('labelVersionId', '=', labelVersionId)
