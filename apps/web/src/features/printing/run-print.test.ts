@@ -174,6 +174,35 @@ describe('A print', () => {
     const { doors } = doorsWith({ tellEntry: failing('outcome-final') })
     expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
   })
+
+  it.each([
+    ['offline', 3],
+    ['outcome-final', 1],
+  ] as const)(
+    'is told again, without anybody waiting for it, to a server that was %s: %i times in all',
+    async (code, times) => {
+      const [told, waits] = [[] as string[], [] as number[]]
+      const tellEntry: PrintDoors['tellEntry'] = async ({ status }) => {
+        told.push(status)
+        if (told.length < times || code === 'outcome-final') throw new CallError(code)
+      }
+      const { doors } = doorsWith({ tellEntry })
+      const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
+      const wait = async (ms: number) => {
+        if (ms < 2_000) return
+        waits.push(ms)
+        await isBack
+      }
+      const isHelperWell = async () => true
+      expect(
+        await runPrint(print, { ...doors, handOver: async () => ({ status: 'Success' }), isHelperWell, wait }),
+      ).toEqual({ kind: 'sent' })
+      expect(told).toHaveLength(1)
+      comeBack()
+      await expect.poll(() => told).toEqual(Array.from({ length: times }, () => 'Success'))
+      expect(waits.filter((ms) => ms > 2_000)).toEqual(times === 3 ? [5_000] : [])
+    },
+  )
 })
 
 describe('A hand-over without an answer', () => {

@@ -222,9 +222,7 @@ async function makeJob<Body>({ body, key }: PressedPrint<Body>, doors: PrintDoor
 async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<PrintEnd> {
   const outcome = await handOverOnce(file, doors, onHelperSilent)
   const message = outcome.message === undefined ? {} : { message: outcome.message.slice(0, 500) }
-  await doors
-    .tellEntry({ printJobEntryId: file.printJobEntryId, status: outcome.status, ...message })
-    .catch(ignoreUntoldOutcome)
+  await tellOutcome(doors, { printJobEntryId: file.printJobEntryId, status: outcome.status, ...message })
   if (outcome.status === 'Success') return { kind: 'sent' }
   const code = outcome.code === undefined ? {} : { code: outcome.code }
   return { kind: outcome.status === 'Failed' ? 'failed' : 'unknown', message: outcome.message, ...code }
@@ -232,6 +230,24 @@ async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: ()
 
 /** The helper tells the server the same from its journal. */
 function ignoreUntoldOutcome(): void {}
+
+/** A server that was away for a moment hears it again: the helper's computer may be gone before it can tell. Nobody waits for that. */
+const tellAgainMs = [2_000, 5_000, 15_000, 60_000]
+
+async function tellOutcome(doors: FileDoors, outcome: SetEntryStatusBody): Promise<void> {
+  const isHeard = () =>
+    doors.tellEntry(outcome).then(
+      () => true,
+      (error: unknown) => !isSilence(failureCodeOf(error)),
+    )
+  const tellAgain = async (): Promise<void> => {
+    for (const waitMs of tellAgainMs) {
+      await doors.wait(waitMs)
+      if (await isHeard()) return
+    }
+  }
+  if (!(await isHeard())) void tellAgain()
+}
 
 type Outcome = Pick<PrintFileAnswer, 'status' | 'message'> & { readonly code?: FailureCode }
 
