@@ -22,12 +22,13 @@ function load(): Promise<unknown> {
 }
 
 const commonFormats = ['Code128', 'EAN-13', 'QRCode', 'DataMatrix'] as const
-const mostSymbols = 8
+const usualMost = 8
 
-/** Reads the barcodes of a picture with an independent reader; the common kinds unless it is told others. */
+/** Reads at most so many barcodes of a picture with an independent reader; the common kinds unless it is told others. */
 export async function readPicture(
   { width, height, grey }: Grey,
   formats: readonly ReaderFormat[] = commonFormats,
+  most = usualMost,
 ): Promise<ReadResult[]> {
   loading ??= load()
   await loading
@@ -40,7 +41,7 @@ export async function readPicture(
       formats: [...formats],
       tryHarder: true,
       eanAddOnSymbol: 'Read',
-      maxNumberOfSymbols: mostSymbols,
+      maxNumberOfSymbols: most,
       textMode: 'Plain',
     },
   )

@@ -15,12 +15,16 @@ const readIdentifiers = z.object({
 
 /** A barcode of a test row as it was read back from the dots. */
 export const readBarcode = z.object({
+  /** Of the document; of a file the kind and its number from the top: 'QR Code 2'. */
   elementId: z.string(),
   symbology: z.string(),
   /** What a scanner should read; FNC1 separators as U+001D. */
   data: z.string(),
-  /** `reader`: by an independent reader; `part`: so the linear part of a composite; `modules`: there is no reader, its dots were compared with its encoder's modules. */
-  by: z.enum(['reader', 'part', 'modules']),
+  /**
+   * `reader`: by an independent reader; `part`: so the linear part of a composite; `modules`: there is no reader, its dots were compared with its encoder's modules;
+   * `found`: by a scanner on a file, of which nobody knows what it should say: `data` is what was read.
+   */
+  by: z.enum(['reader', 'part', 'modules', 'found']),
   read: z.optional(z.string()),
   isRight: z.boolean(),
   /** Of those that carry identifiers. */

@@ -94,14 +94,7 @@ describe('The flow of a version', () => {
     const labelId = await makeLabel()
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="50mm" height="30mm" viewBox="0 0 50 30"><text x="2" y="9" font-size="4">{{Name}}</text></svg>'
-    const answer = await test.app.http.inject({
-      method: 'POST',
-      url: `/api/QualityAssurance/labels/${labelId}/versions`,
-      headers: { authorization: `Bearer ${people.designer.token}`, 'content-type': formType },
-      payload: formOf(svg, 'label.svg', {}),
-    })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { data } = answer.json()
+    const data = await uploadFile(labelId, svg, 'label.svg')
     expect(approvableVersion.parse(data)).toMatchObject({ fileName: 'label.svg', state: 'Preview' })
     const ready = await steps.setReady(await steps.addTestData(data))
     const params = { labelId, versionId: ready.labelVersionId, page: '0' }
@@ -111,6 +104,45 @@ describe('The flow of a version', () => {
       { token: people.data.token },
     )
     expect([preview.status, preview.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  it('tells reviewers what a scanner finds on a file, and is not ready where that breaks a rule of GS1', async () => {
+    const labelId = await makeLabel()
+    const zpl = (gtin: string) =>
+      `^XA^PW609^LL406^FO20,20^BY2^BCN,80,N,N,N,D^FD(01)${gtin}(10)A1^FS^FO20,150^BQN,2,5^FDQA,Hello^FS^FO20,330^A0N,40^FD{{Name}}^FS^XZ`
+    const wrong = await steps.addTestData(await uploadFile(labelId, zpl('09501101530004'), 'label.zpl'))
+    const version = { labelVersionId: wrong.labelVersionId, version: wrong.version }
+    const refused = await test.call(
+      contract.setReadyForApproval,
+      { params: { labelId }, body: version },
+      { token: people.designer.token },
+    )
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: 'testData.0', code: 'barcode-breaks-gs1', values: { row: 'Longest', element: 'GS1-128 1' } }],
+    ])
+    const other = await makeLabel()
+    const right = await steps.setReady(
+      await steps.addTestData(await uploadFile(other, zpl('09501101530003'), 'label.zpl')),
+    )
+    const params = { labelId: other, versionId: right.labelVersionId }
+    const { data } = (
+      await test.call(contract.listVersionBarcodes, { params, query: {} }, { token: people.data.token })
+    ).body
+    expect(data).toMatchObject([
+      {
+        row: 0,
+        barcodes: [
+          {
+            elementId: 'GS1-128 1',
+            by: 'found',
+            read: '010950110153000310A1',
+            gs1: { mistakes: [], unwritten: [], otherTexts: [] },
+          },
+          { elementId: 'QR Code 1', by: 'found', data: 'Hello' },
+        ],
+      },
+    ])
   })
 
   it('is told of each version, with the fields of the specification and the hashes of what is signed [QA-01, QA-02-OPEN, QA-06, QA-11]', async () => {
@@ -258,6 +290,17 @@ describe('The open label of the designer', () => {
     expect((await test.call(createLabel, { body: { ...label, name: newId() } }, { token: admin })).status).toBe(200)
   })
 })
+
+async function uploadFile(labelId: string, file: string, name: string) {
+  const answer = await test.app.http.inject({
+    method: 'POST',
+    url: `/api/QualityAssurance/labels/${labelId}/versions`,
+    headers: { authorization: `Bearer ${people.designer.token}`, 'content-type': formType },
+    payload: formOf(file, name, {}),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
 
 describe('Quality assurance', () => {
   it('is open to any of its roles and to administrators [QA-07, QA-23, QA-24]', async () => {

@@ -6,8 +6,15 @@ import { compileValues, type FillRefusal, resolveValues } from './engine/label-v
 import { drawPdfLabels } from './engine/pdf-labels.service.ts'
 import { drawSvgLabels, fillSvgLabel } from './engine/svg-labels.service.ts'
 
+type Values = Readonly<Record<string, string>>
+
 interface Wanted {
-  readonly values: Readonly<Record<string, string>>
+  readonly values: Values
+  readonly dpi: number
+}
+
+interface WantedRows {
+  readonly rows: readonly Values[]
   readonly dpi: number
 }
 
@@ -20,8 +27,8 @@ export interface DrawnPages {
 
 /** Every page of a version at the dots of a printer, whatever its kind, marked as a preview where it is one. */
 export async function drawPages(ctx: Context, label: LabelOfVersion, wanted: Wanted): Promise<DrawnPages> {
-  if (isZplLabel(label) || isSvgLabel(label) || isPdfLabel(label)) {
-    const { drawings, refusals } = await drawFile(ctx, label, wanted)
+  if (isFileLabel(label)) {
+    const { drawings, refusals } = await drawFile(ctx, label, { rows: [wanted.values], dpi: wanted.dpi })
     return { drawings: label.isPreview ? drawings.map(markAsPreview) : drawings, refusals }
   }
   const { drawings, problems } = ctx.engine.layOut(label, wanted.values, wanted.dpi)
@@ -32,20 +39,42 @@ export async function drawPages(ctx: Context, label: LabelOfVersion, wanted: Wan
   }
 }
 
-async function drawFile(ctx: Context, label: LabelOfVersion, { values, dpi }: Wanted): Promise<DrawnPages> {
+/** Whether nothing is known of what stands on it: its document has no elements. */
+export const isFileLabel = (label: LabelOfVersion): boolean =>
+  isZplLabel(label) || isSvgLabel(label) || isPdfLabel(label)
+
+/** The pages of each row of a label that is a file, without any mark; none of a row that cannot be filled in. */
+export async function drawRowsOfFile(
+  ctx: Context,
+  label: LabelOfVersion,
+  { rows, dpi }: WantedRows,
+): Promise<readonly (readonly Drawing[])[]> {
+  const { drawings, refusals } = await drawFile(ctx, label, { rows, dpi })
+  const pages = drawings.length / rows.length
+  if (refusals.length === 0) return rows.map((_, index) => drawings.slice(index * pages, (index + 1) * pages))
+  // One row that cannot be filled in keeps those beside it from being drawn.
+  const drawn: (readonly Drawing[])[] = []
+  for (const row of rows) drawn.push((await drawFile(ctx, label, { rows: [row], dpi })).drawings)
+  return drawn
+}
+
+async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi }: WantedRows): Promise<DrawnPages> {
   const { document } = label
   if (isPdfLabel(label)) {
-    const drawn = await drawPdfLabels(ctx, label, { values: [values], dpi })
+    const drawn = await drawPdfLabels(ctx, label, { values: rows, dpi })
     return 'refusals' in drawn ? { drawings: [], refusals: drawn.refusals } : { drawings: drawn.drawings, refusals: [] }
   }
   if (isSvgLabel(label)) {
-    const filled = fillSvgLabel(label, [values])
+    const filled = fillSvgLabel(label, rows)
     if ('refusals' in filled) return { drawings: [], refusals: filled.refusals }
     return { drawings: await drawSvgLabels(ctx, { document, sources: filled.sources, dpi }), refusals: [] }
   }
   if (!isZplLabel(label)) return { drawings: [], refusals: [] }
-  const { refusals } = resolveValues(compileValues(document), values)
-  const wrong = refusals.length > 0 ? refusals : ctx.engine.zpl.checkBarcodes(label, values)
-  const sources = [ctx.engine.zpl.svg(label, values)]
-  return { drawings: await drawSvgLabels(ctx, { document, sources, dpi }), refusals: wrong }
+  const contents = compileValues(document)
+  const refusals = rows.flatMap((values) => {
+    const unfilled = resolveValues(contents, values).refusals
+    return unfilled.length > 0 ? unfilled : ctx.engine.zpl.checkBarcodes(label, values)
+  })
+  const sources = rows.map((values) => ctx.engine.zpl.svg(label, values))
+  return { drawings: await drawSvgLabels(ctx, { document, sources, dpi }), refusals }
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { drawPages } from '../../labels/draw-pages.service.ts'
+import { drawPages, isFileLabel } from '../../labels/draw-pages.service.ts'
 import { stepsWithoutApprover } from '../approval-guards.ts'
 import { findRoleHolders } from '../approvals.store.ts'
 import { findSettings } from '../quality-assurance.service.ts'
@@ -19,8 +19,10 @@ export async function checkRows(ctx: Context, drawn: RowsToDraw): Promise<FieldE
   const { label, rows, resolutions } = drawn
   if (rows.length === 0) return [noRows]
   const errors: FieldError[] = []
+  // Files are filled in and scaled: what is wrong with one is wrong at any resolution.
+  const drawnAt = isFileLabel(label) ? [Math.min(...resolutions)] : resolutions
   for (const [index, { name, values }] of rows.entries()) {
-    for (const dpi of resolutions) {
+    for (const dpi of drawnAt) {
       const [refusal] = (await drawPages(ctx, label, { values, dpi })).refusals
       if (!refusal) continue
       const what = refusedOf(label, name, refusal.elementId)

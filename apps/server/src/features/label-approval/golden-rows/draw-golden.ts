@@ -4,8 +4,8 @@ import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schema
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
-import { drawPages } from '../../labels/draw-pages.service.ts'
-import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import { drawPages, isFileLabel } from '../../labels/draw-pages.service.ts'
+import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import { readPage } from '../read-back/read-back-rows.ts'
 
 export interface GoldenPage {
@@ -62,7 +62,7 @@ export async function drawGolden(ctx: Context, { label, filledRows, resolutions 
 async function lookAt({ engine }: Pick<Context, 'engine'>, label: LabelOfVersion, drawing: Drawing) {
   const { widthDots, bits } = engine.dots(drawing)
   return {
-    contents: isDesign(label) ? await readPage(engine, drawing) : [],
+    contents: isFileLabel(label) ? [] : await readPage(engine, drawing),
     dotsSha256: sha256Of(Buffer.concat([Buffer.from(`${widthDots}\n`), bits])),
     picture: Buffer.from(engine.png(drawing)),
   }
@@ -77,5 +77,3 @@ function createRoomForPictures(): (picture: Buffer) => Buffer | null {
     return picture
   }
 }
-
-const isDesign = (label: LabelOfVersion): boolean => !(isZplLabel(label) || isSvgLabel(label) || isPdfLabel(label))

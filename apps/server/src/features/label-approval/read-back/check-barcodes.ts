@@ -7,8 +7,8 @@ import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, type WrongBarcode, wrongBarcodes } from './read-back-rows.ts'
 
 /** Of each row the first barcode that says something else than it should, as a sentence. */
-export async function checkBarcodes({ engine }: Pick<Context, 'engine'>, drawn: RowsToDraw): Promise<FieldError[]> {
-  const wrong = wrongBarcodes(drawn.rows, await readBackRows(engine, drawn))
+export async function checkBarcodes(ctx: Context, drawn: RowsToDraw): Promise<FieldError[]> {
+  const wrong = wrongBarcodes(drawn.rows, await readBackRows(ctx, drawn))
   return [...Map.groupBy(wrong, ({ row }) => row)].flatMap(([row, [first]]): FieldError[] => {
     if (!first) return []
     const { elementId, wanted, found = '', dpi } = first

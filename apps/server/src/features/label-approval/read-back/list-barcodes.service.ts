@@ -23,5 +23,5 @@ export async function listVersionBarcodes(ctx: Context, { actor, query, ...key }
     const testRows = (other ? (await findContent(trx, other.versionId)).testRows : ownRows) as TestRow[]
     return findRowsToDraw(ctx, trx, { content: { ...found, ...content }, testRows })
   })
-  return readBackRows(ctx.engine, drawn)
+  return readBackRows(ctx, drawn)
 }

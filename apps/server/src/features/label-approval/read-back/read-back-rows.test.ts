@@ -1,6 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../../context.ts'
 import { createLabelEngine, type LabelEngine, type LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, wrongBarcodes } from './read-back-rows.ts'
@@ -54,7 +55,10 @@ const rows = [
   { name: 'Long', values: { lot: 'LOT-2026-0000000001' } },
 ]
 const wrongOn = async (label: LabelDocument, tested: RowsToDraw['rows'] = rows, dpis = [203.2]) =>
-  wrongBarcodes(tested, await readBackRows(engine, { label: labelOf(label), rows: tested, resolutions: dpis }))
+  wrongBarcodes(
+    tested,
+    await readBackRows({ engine } as Context, { label: labelOf(label), rows: tested, resolutions: dpis }),
+  )
 
 describe('The barcodes of every test row', () => {
   it('say what they should at the dots of every printer', async () => {
@@ -128,7 +132,7 @@ describe('The barcodes of every test row', () => {
     ])
     const udiOf = async (content: string) => {
       const drawn = { label: labelOf(onLabel(content)), rows: row, resolutions: [203.2] }
-      return (await readBackRows(engine, drawn))[0]?.barcodes[0]?.gs1
+      return (await readBackRows({ engine } as Context, drawn))[0]?.barcodes[0]?.gs1
     }
     expect(await udiOf('GTIN 9501101530003')).toMatchObject({ isUdi: true, unwritten: ['10'], otherTexts: [] })
     expect(await udiOf('GTIN 9501101530003, LOT {{lot}}')).toMatchObject({ isUdi: true, unwritten: [] })

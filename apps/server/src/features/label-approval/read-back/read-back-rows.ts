@@ -1,31 +1,64 @@
 // What the barcodes of a version say on paper: every test row is drawn at the dots of every printer and read again.
 import { setImmediate } from 'node:timers/promises'
+import { type FoundSymbol, findSymbols } from '@labelwright/barcode-reading/find-symbols'
 import { readBack } from '@labelwright/barcode-reading/read-back'
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
+import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { Drawing } from '@labelwright/label-layout/drawing'
-import type { LabelEngine } from '../../labels/engine/label-engine.service.ts'
+import type { Context } from '../../../context.ts'
+import { drawRowsOfFile, isFileLabel } from '../../labels/draw-pages.service.ts'
+import type { LabelEngine, LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
-import { textsOf, withIdentifiers } from './with-identifiers.ts'
+import { type Read, textsOf, withIdentifiers } from './with-identifiers.ts'
 
-/** Takes a few milliseconds a barcode; others get their turn between two rows. Of labels that are files nothing is known. */
-export async function readBackRows(
-  engine: Pick<LabelEngine, 'layOut' | 'dots'>,
-  { label: marked, rows, resolutions }: RowsToDraw,
-): Promise<ReadRow[]> {
-  if (marked.zpl || marked.svg || marked.pdf) return []
+/** Takes a few milliseconds a barcode of a design, a tenth of a second a page of a file; others get their turn between two rows. */
+export async function readBackRows(ctx: Context, { label: marked, rows, resolutions }: RowsToDraw): Promise<ReadRow[]> {
   // What is written across a preview would stand in the barcodes.
   const { isPreview: _, ...label } = marked
+  // A file is a picture: what is read from the coarsest dots is read from finer ones.
+  if (isFileLabel(label)) return readFileRows(ctx, label, { rows, dpi: Math.min(...resolutions) })
   const read: ReadRow[] = []
   for (const dpi of resolutions) {
     for (const [row, { values }] of rows.entries()) {
       await setImmediate()
-      const { drawings } = engine.layOut(label, values, dpi)
+      const { drawings } = ctx.engine.layOut(label, values, dpi)
       const pages: ReadRow['barcodes'][] = []
-      for (const drawing of drawings) pages.push(await readPage(engine, drawing))
+      for (const drawing of drawings) pages.push(await readPage(ctx.engine, drawing))
       read.push({ row, dpi, barcodes: pages.flat() })
     }
   }
   return read
+}
+
+/** Of files nobody knows what their barcodes should say: what a scanner finds is told, and checked by the rules of GS1. */
+async function readFileRows(
+  ctx: Context,
+  label: LabelOfVersion,
+  { rows, dpi }: Pick<RowsToDraw, 'rows'> & { readonly dpi: number },
+): Promise<ReadRow[]> {
+  if (rows.length === 0) return []
+  const drawn = await drawRowsOfFile(ctx, label, { rows: rows.map(({ values }) => values), dpi })
+  const read: ReadRow[] = []
+  for (const [row, drawings] of drawn.entries()) {
+    const found: FoundSymbol[] = []
+    for (const drawing of drawings) {
+      await setImmediate()
+      found.push(...(await findSymbols(ctx.engine.dots(drawing))))
+    }
+    read.push({ row, dpi, barcodes: withIdentifiers(namedByKind(found), undefined) })
+  }
+  return read
+}
+
+/** Called by their kind, counted from the top of the first page: 'QR Code 2'. */
+function namedByKind(found: readonly FoundSymbol[]): Read[] {
+  const counts = new Map<string, number>()
+  return found.map(({ symbology, data }) => {
+    const { title } = symbologyTraits(symbology)
+    const count = (counts.get(title) ?? 0) + 1
+    counts.set(title, count)
+    return { elementId: `${title} ${count}`, symbology, data, by: 'found', read: data, isRight: true }
+  })
 }
 
 /** The barcodes of one page as a scanner reads them. */

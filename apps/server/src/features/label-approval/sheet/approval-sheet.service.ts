@@ -54,7 +54,7 @@ async function pictures(ctx: Context, { drawn, state }: Found): Promise<Drawing[
 
 export async function approvalSheet(ctx: Context, actor: Actor, key: VersionKey): Promise<Uint8Array> {
   const found = await ctx.database.withOrganization(actor.organizationId, (trx) => find(ctx, trx, { actor, ...key }))
-  const parts = sheetParts({ ...found, barcodes: await readBackRows(ctx.engine, found.drawn) })
+  const parts = sheetParts({ ...found, barcodes: await readBackRows(ctx, found.drawn) })
   const pages = parts.flatMap(({ columns, title, facts, rows, footer }) => {
     const document = sheetDocument(columns, facts.length)
     const paper = { versionId: `approval-sheet/${columns.length}/${facts.length}`, document, zpl: undefined }

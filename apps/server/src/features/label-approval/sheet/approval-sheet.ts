@@ -107,6 +107,7 @@ const ways = {
   reader: 'Read by an independent reader',
   part: 'Linear part read, the rest compared',
   modules: 'Compared with the encoder',
+  found: 'Found on the drawn file',
 } as const
 
 /** What the barcodes of each test row say, at the first of the resolutions that they were read at. */
