@@ -19,7 +19,8 @@ export function createScanDetector() {
       // Shift and the like come between the characters of a scan.
       if ([...key].length !== 1) return { begins: false, scan: undefined }
       // Behind an Enter another scan begins, however soon.
-      const isQuick = characters !== '' && atMs - lastMs < mostMsBetweenCharacters
+      const sinceLast = atMs - lastMs
+      const isQuick = characters !== '' && sinceLast >= 0 && sinceLast < mostMsBetweenCharacters
       lastMs = atMs
       characters = isQuick ? characters + key : key
       return { begins: !isQuick, scan: undefined }

@@ -11,7 +11,23 @@ export type ScansTaken = 'all' | 'not-for-fields' | 'left-over' | 'in-cards'
 /** Marks a part of a page whose scans are its own; its value tells which one was scanned in. */
 export const cardAttribute = 'data-scan-card'
 
-let pagesThatTake = 0
+interface Listener {
+  readonly taken: ScansTaken
+  readonly tell: (code: string, card: string) => void
+}
+
+/** Where a scan began, which may be before whoever takes it was there. */
+interface ScanStart {
+  readonly before: FieldBefore | undefined
+  readonly card: string | undefined
+  /** A field that got the focus in the middle of the scan, and the rest of its characters. */
+  caught?: FieldText
+}
+
+const listeners = new Set<Listener>()
+const detector = createScanDetector()
+let start: ScanStart = { before: undefined, card: undefined }
+let isHearing = false
 
 /** Hears a scanner wherever the focus is; what it typed into a field is taken out again. While a dialog is open it rests. */
 export function useScans(taken: ScansTaken, onScan: (code: string, card: string) => void): void {
@@ -19,39 +35,46 @@ export function useScans(taken: ScansTaken, onScan: (code: string, card: string)
   useEffect(() => {
     latest.current = onScan
   })
-  useEffect(() => hearScans(taken, (code, card) => latest.current(code, card)), [taken])
+  useEffect(() => {
+    const listener: Listener = { taken, tell: (code, card) => latest.current(code, card) }
+    listeners.add(listener)
+    // One ear for all, which stays: who comes in the middle of a scan would take its second half for a code.
+    if (!isHearing) document.addEventListener('keydown', hear, { capture: true })
+    isHearing = true
+    return () => void listeners.delete(listener)
+  }, [taken])
 }
 
-function hearScans(taken: ScansTaken, tellPage: (code: string, card: string) => void): () => void {
-  const detector = createScanDetector()
-  let before: FieldBefore | undefined
-  let card: string | undefined
-  const isPage = taken === 'all' || taken === 'not-for-fields'
-  if (isPage) pagesThatTake += 1
+function hear(event: KeyboardEvent): void {
+  const { begins, scan } = detector.press(keyOf(event), event.timeStamp)
+  if (begins) start = { before: fieldBefore(event.target), card: cardAround(event.target) }
+  else noteCaught(event.target)
+  if (scan === undefined) return
+  const takers = takersOf(start)
+  if (takers.length === 0) return
+  // The Enter belongs to the scan: it neither saves a form nor presses a button.
+  event.preventDefault()
+  event.stopPropagation()
+  const told = takers.filter(({ taken }) => !isForField(taken, start.before))
+  if (told.length === 0 || isDialogOpen()) return
+  if (start.before?.field) putBack(start.before)
+  if (start.caught) putBack(start.caught)
+  for (const { tell } of told) tell(scan, start.card ?? '')
+}
 
-  const tell = (code: string, before: FieldBefore | undefined) => {
-    if (isDialogOpen()) return
-    if (before?.field) putBack(before)
-    tellPage(code, card ?? '')
-  }
-  const hear = (event: KeyboardEvent) => {
-    if (taken === 'left-over' && pagesThatTake > 0) return
-    const { begins, scan } = detector.press(keyOf(event), event.timeStamp)
-    if (begins) {
-      before = fieldBefore(event.target)
-      card = cardAround(event.target)
-    }
-    if (scan === undefined || (card !== undefined) !== (taken === 'in-cards')) return
-    // The Enter belongs to the scan: it neither saves a form nor presses a button.
-    event.preventDefault()
-    event.stopPropagation()
-    if (!isForField(taken, before)) tell(scan, before)
-  }
-  document.addEventListener('keydown', hear, { capture: true })
-  return () => {
-    if (isPage) pagesThatTake -= 1
-    document.removeEventListener('keydown', hear, { capture: true })
-  }
+function takersOf({ card }: ScanStart): Listener[] {
+  const all = [...listeners]
+  const isTakenByPage = all.some(({ taken }) => taken === 'all' || taken === 'not-for-fields')
+  return all.filter(({ taken }) => {
+    if (taken === 'left-over' && isTakenByPage) return false
+    return (card !== undefined) === (taken === 'in-cards')
+  })
+}
+
+/** Before its first character of the scan is there. */
+function noteCaught(target: EventTarget | null): void {
+  if (!isTextField(target) || target === start.before?.field || target === start.caught?.field) return
+  start.caught = { field: target, value: target.value }
 }
 
 const cardAround = (target: EventTarget | null): string | undefined =>
@@ -73,8 +96,13 @@ function keyOf(event: KeyboardEvent): string {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
+interface FieldText {
+  readonly field: TextField
+  readonly value: string
+}
+
 type FieldBefore =
-  | { readonly field: TextField; readonly value: string; readonly takesScan: boolean }
+  | (FieldText & { readonly takesScan: boolean })
   | { readonly takesScan: true; readonly field?: undefined }
 
 const isForField = (taken: ScansTaken, before: FieldBefore | undefined): boolean =>
@@ -106,7 +134,7 @@ const isSearchOrNumber = (field: TextField): boolean =>
   (field instanceof HTMLInputElement && !/^(text|email|url|tel|password)$/.test(field.type))
 
 /** Sets a field's value in a way that React notices. */
-function putBack({ field, value }: Extract<FieldBefore, { readonly value: string }>): void {
+function putBack({ field, value }: FieldText): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

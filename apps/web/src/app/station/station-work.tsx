@@ -10,6 +10,7 @@ import { useCard } from '../../features/widgets/card/use-card.ts'
 import { LiveWidgetCard } from '../../features/widgets/widget-cards.tsx'
 import { useWidgets } from '../../features/widgets/widgets.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
+import { useScans } from '../../lib/use-scans.ts'
 import { endSession, nowInSeconds, readSession } from '../../session/session.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
@@ -28,6 +29,7 @@ export function StationWork({ name }: { readonly name: string }) {
   const { widgets, error } = useWidgets()
   const [chosenId, choose] = useState<string>()
   const widget = widgets?.find(({ id }) => id === chosenId) ?? widgets?.[0]
+  const [early, setEarly] = useState<readonly string[]>([])
   return (
     <div className={classes.work}>
       <header className={classes.head}>
@@ -53,18 +55,34 @@ export function StationWork({ name }: { readonly name: string }) {
         </nav>
       )}
       {error && !widgets && <Mistake>{errorText(error)}</Mistake>}
-      {!widgets && !error && <RowSkeletons count={4} height={64} />}
+      {!widgets && !error && <ComingCard onScan={(code) => setEarly((all) => [...all, code])} />}
       {widgets?.length === 0 && <p>{t('stations.noWidgets')}</p>}
-      {widget && <CardAtWork key={widget.id} widget={widget} />}
+      {widget && <CardAtWork key={widget.id} widget={widget} early={early} onEarlyTaken={() => setEarly([])} />}
       <PrintLane />
     </div>
   )
 }
 
+/** People scan as soon as they are signed in: those scans wait for the card. */
+function ComingCard({ onScan }: { readonly onScan: (code: string) => void }) {
+  useScans('all', onScan)
+  return <RowSkeletons count={4} height={64} />
+}
+
+interface CardAtWorkProps {
+  readonly widget: Widget
+  /** Scans from before the card was there. */
+  readonly early: readonly string[]
+  readonly onEarlyTaken: () => void
+}
+
 /** The card with the colour of what was just printed all around it. */
-function CardAtWork({ widget }: { readonly widget: Widget }) {
+function CardAtWork({ widget, early, onEarlyTaken }: CardAtWorkProps) {
   const card = useCard(widget)
-  const scan = useStationScans(card)
+  const scan = useStationScans(card, early)
+  useEffect(() => {
+    if (early.length > 0) onEarlyTaken()
+  }, [early, onEarlyTaken])
   const { isWorking } = useLaneAtWork()
   useRenewal(isWorking || card.state.article !== undefined || card.state.search !== 'none')
   return (

@@ -48,10 +48,10 @@ function nextScan(before: GivenScan | undefined, state: State, waiting: readonly
 
 /**
  * One scan, one label: every scan prints, without an Enter of the person. Scans that come while one is looked up wait for it,
- * so that none is lost. Answers what takes a scan that came another way, by the camera.
+ * so that none is lost; `early` ones came before the card was there. Answers what takes a scan that came another way, by the camera.
  */
-export function useStationScans({ state, send }: CardAtWork): (code: string) => void {
-  const [waiting, setWaiting] = useState<readonly string[]>([])
+export function useStationScans({ state, send }: CardAtWork, early: readonly string[]): (code: string) => void {
+  const [waiting, setWaiting] = useState(early)
   const given = useRef<GivenScan>(undefined)
   const add = (code: string) => setWaiting((before) => [...before, code])
   useScans('all', add)
