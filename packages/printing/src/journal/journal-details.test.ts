@@ -26,6 +26,29 @@ const failing = (code: string): Disk => ({
 })
 
 describe('The print journal', () => {
+  it('is read by its own user alone', () => {
+    const journal = openJournal(directory)
+    journal.accept('one', work)
+    journal.close()
+    expect(fs.statSync(join(directory, 'journal.ndjson')).mode & 0o777).toBe(0o600)
+  })
+
+  it('names the step that does not fit, its entry and how that stands', () => {
+    const journal = openJournal(directory)
+    journal.accept('one', work)
+    journal.begin('one')
+    const refused = (step: () => void) => {
+      try {
+        step()
+      } catch (error) {
+        return String(error)
+      }
+    }
+    expect(refused(() => journal.accept('one', work))).toBe('WrongJournalStep: accepted of one in state handing-over')
+    expect(refused(() => journal.begin('two'))).toBe('WrongJournalStep: handing-over of two in state unknown')
+    journal.close()
+  })
+
   it('makes its directory for its own user alone', () => {
     const inside = join(directory, 'deep/er')
     openJournal(inside).close()
