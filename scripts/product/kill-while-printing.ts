@@ -40,13 +40,17 @@ const computerName = hostname()
 /** The seed decides which comes first. */
 export const victims = ['server', 'database', 'helper'] as const
 
-function kill(product: Product, victim: (typeof victims)[number]): void {
-  if (victim !== 'database') {
-    product[victim].child()?.kill('SIGKILL')
-    return
-  }
+/** Answers whether it ran: one that was killed before may not be back yet. */
+function kill(product: Product, victim: (typeof victims)[number]): boolean {
+  if (victim !== 'database') return product[victim].child()?.kill('SIGKILL') ?? false
   const running = readPidFile(join(product.dataDirectory, 'database'))
-  if (running) process.kill(running.pid, 'SIGKILL')
+  try {
+    return running !== undefined && process.kill(running.pid, 'SIGKILL')
+  } catch (error) {
+    // Its file outlives a killed database until the server starts it again.
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
 }
 
 /** Its owner lives, and knows nothing of the time in which everybody else has given it up. */
@@ -68,8 +72,7 @@ async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () =>
       continue
     }
     const victim = victims[(plan.seed + killed.length) % victims.length] ?? 'server'
-    kill(product, victim)
-    killed.push(victim)
+    if (kill(product, victim)) killed.push(victim)
   }
   return killed
 }
