@@ -50,7 +50,7 @@ const approve = async (page: Page, password: string, name: 'Approve data' | 'App
   for (const radio of await page.getByRole('radio', { name: 'Correct' }).all()) await radio.check()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name }).click()
-  await expect(page).toHaveURL(/\/details$/)
+  await expect(page).toHaveURL(/\/details$/, { timeout: 30_000 })
 }
 
 /** From the list, as somebody who comes to work. */
