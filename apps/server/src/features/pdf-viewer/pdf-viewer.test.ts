@@ -100,9 +100,12 @@ describe('A PDF behind a link', () => {
   it('is fetched 30 times a minute for one person', async () => {
     answer = answersWith('application/pdf', '%PDF-1.7')
     await test.rows.query('delete from throttles')
-    const answers = await Promise.all(Array.from({ length: 31 }, () => fetchFrom(origin)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await fetchFrom(origin)).status).toBe(200)
+    // As if 28 more had come.
+    await test.rows.query(`update throttles set count = 29 where key like 'fetch-pdf:person:%'`)
+    expect((await fetchFrom(origin)).status).toBe(200)
+    const refused = await fetchFrom(origin)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
