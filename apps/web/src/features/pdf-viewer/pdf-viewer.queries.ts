@@ -31,7 +31,9 @@ export function storePdf(pdf: PdfToShow): void {
 /** Stores a PDF for the viewer behind those that were not looked at yet. */
 export function addPdf({ keepSessionData, from, ...pdf }: PdfToShow): void {
   addStoredPdf({ ...pdf, sourceRoute: from, isKept: keepSessionData })
-  setTimeout(() => window.dispatchEvent(new Event(pdfStored)), updateDelayMs)
+  // The window of now: in tests it may be gone by then, and another one there.
+  const [page, told] = [window, new Event(pdfStored)]
+  setTimeout(() => page.dispatchEvent(told), updateDelayMs)
 }
 
 const viewer = '/pdf-viewer'
