@@ -233,7 +233,7 @@ const bodies: Readonly<Record<string, () => object>> = {
 beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
   stranger = await registerAnother(test)
-  // Who holds no role is told that they may not, whatever they name.
+  // Without the role the answer would be 403 for any id, and prove nothing.
   await test.rows.query(
     `update users set quality_assurance_roles = '{QualityManager}' where organization_id <> (select organization_id from users where email = $1)`,
     [adminEmail],

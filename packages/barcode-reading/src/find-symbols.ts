@@ -7,11 +7,11 @@ import { type ReaderFormat, readPicture } from './read-picture.ts'
 
 export interface FoundSymbol {
   readonly symbology: Symbology
-  /** What a scanner reads; FNC1 separators as U+001D. */
+  /** Decoded text; FNC1 separators as U+001D. */
   readonly data: string
 }
 
-/** Kinds that a scanner tells from text and lines: Codabar, Telepen and the like are found where there are none. */
+/** Without Codabar, Telepen and others that a reader sees in plain text and lines. */
 const findable: readonly ReaderFormat[] = [
   'Code128',
   'EAN-13',
@@ -36,7 +36,7 @@ const findable: readonly ReaderFormat[] = [
   'DataBarExpStk',
 ]
 
-/** What the reader answers, as we call it; UPC-A is an EAN-13 with a zero in front to it. */
+/** Our names for the reader's formats. It reads UPC-A as EAN-13 with a leading zero. */
 const named: Readonly<Record<string, Symbology>> = {
   Code128: 'code128',
   EAN13: 'ean13',

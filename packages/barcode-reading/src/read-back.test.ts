@@ -1,43 +1,14 @@
-import type { BarcodeElement, LabelDocument } from '@labelwright/label-document/label-document'
-import { micrometres, millimetres } from '@labelwright/label-document/lengths'
-import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
-import { hasOwnText } from '@labelwright/label-document/symbology-options'
-import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
-import { loadSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
-import { loadResources } from '@labelwright/label-layout/testing/load-resources'
+import type { BarcodeElement } from '@labelwright/label-document/label-document'
+import { millimetres } from '@labelwright/label-document/lengths'
+import { type Symbology, symbologies } from '@labelwright/label-document/symbologies'
 import { fillRectangle } from '@labelwright/label-output/raster/bitmap'
-import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import { describe, expect, it } from 'vitest'
 import { readBack } from './read-back.ts'
 import { readings } from './reader-formats.ts'
-
-const resources = await loadResources()
-await loadSymbolLibrary(resources)
-
-const barcode = (symbology: Symbology, changes: Partial<BarcodeElement> = {}): BarcodeElement => ({
-  id: 'code',
-  type: 'barcode',
-  symbology,
-  content: symbologyTraits(symbology).example,
-  x: millimetres(30),
-  y: millimetres(30),
-  width: millimetres(140),
-  height: millimetres(symbologyTraits(symbology).shape === 'postal' ? 6 : 60),
-  moduleWidth: micrometres(500),
-  showText: hasOwnText(symbology),
-  rotation: 0,
-  ...changes,
-})
-
-function draw(elements: LabelDocument['elements'], values: Record<string, string> = {}) {
-  const side = millimetres(200)
-  const paper = { formatVersion: 3, width: side, height: side, cornerRadius: millimetres(0), variables: [] } as const
-  const { drawing } = layOutLabel(compileLabel({ ...paper, elements }, { resources, dpi: 203.2 }), values)
-  return { drawing, dots: rasterise(drawing, resources) }
-}
+import { barcode, drawPage } from './testing/draw-page.ts'
 
 const readBackOf = async (...elements: BarcodeElement[]) => {
-  const { drawing, dots } = draw(elements)
+  const { drawing, dots } = drawPage(elements)
   return readBack(drawing, dots)
 }
 
@@ -75,7 +46,7 @@ describe('The barcodes of a label, read back from its dots', () => {
 
   it('are wrong where something is printed over them', async () => {
     for (const symbology of ['code128', 'dotcode', 'gs1-128-composite'] as const) {
-      const { drawing, dots } = draw([barcode(symbology)])
+      const { drawing, dots } = drawPage([barcode(symbology)])
       const mark = drawing.marks.find((one) => one.type === 'barcode')
       if (!mark) throw new Error('no barcode')
       const [x, y] = [mark.x / drawing.dot, mark.y / drawing.dot]
@@ -85,7 +56,7 @@ describe('The barcodes of a label, read back from its dots', () => {
   })
 
   it('are wrong where ink stands in the quiet zone that the reader needs', async () => {
-    const { drawing, dots } = draw([barcode('code128')])
+    const { drawing, dots } = drawPage([barcode('code128')])
     const mark = drawing.marks.find((one) => one.type === 'barcode')
     if (!mark) throw new Error('no barcode')
     const module = mark.module / drawing.dot

@@ -12,7 +12,7 @@ const Listener = ({ onScan }: { readonly onScan: (code: string) => void }) => {
   return null
 }
 
-/** Whoever hears scans comes when a field of the page is given the focus: in the middle of one. */
+/** Its listener mounts when the field gets the focus, which is in the middle of the scan. */
 function LatePage({ onScan }: { readonly onScan: (code: string) => void }) {
   const [isReady, setReady] = useState(false)
   return (

@@ -16,11 +16,11 @@ interface Listener {
   readonly tell: (code: string, card: string) => void
 }
 
-/** Where a scan began, which may be before whoever takes it was there. */
+/** Where a scan began; its listener may have mounted later. */
 interface ScanStart {
   readonly before: FieldBefore | undefined
   readonly card: string | undefined
-  /** A field that got the focus in the middle of the scan, and the rest of its characters. */
+  /** A field that got the focus in the middle of the scan, with its text before the rest was typed into it. */
   caught?: FieldText
 }
 
@@ -38,7 +38,7 @@ export function useScans(taken: ScansTaken, onScan: (code: string, card: string)
   useEffect(() => {
     const listener: Listener = { taken, tell: (code, card) => latest.current(code, card) }
     listeners.add(listener)
-    // One ear for all, which stays: who comes in the middle of a scan would take its second half for a code.
+    // One listener for all, never removed: one that is added in the middle of a scan would take the second half for a code.
     if (!isHearing) document.addEventListener('keydown', hear, { capture: true })
     isHearing = true
     return () => void listeners.delete(listener)
@@ -71,7 +71,7 @@ function takersOf({ card }: ScanStart): Listener[] {
   })
 }
 
-/** Before its first character of the scan is there. */
+/** Called before the character is in the field. */
 function noteCaught(target: EventTarget | null): void {
   if (!isTextField(target) || target === start.before?.field || target === start.caught?.field) return
   start.caught = { field: target, value: target.value }

@@ -120,7 +120,7 @@ export const labelUnderApproval = z.object({
   open: z.nullable(z.object({ labelVersionId: id, number: z.int(), state: z.enum(versionStates) })),
   /** Whether the signed-in person can do the open version's next step. */
   isMine: z.boolean(),
-  /** How many pages of its printed version are drawn otherwise than when that was published, and nobody has accepted it. */
+  /** Pages of the printed version that look different since its publication and are not accepted yet. */
   openFindings: z.int(),
   modified: timestamp,
 })

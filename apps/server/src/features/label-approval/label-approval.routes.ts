@@ -57,7 +57,7 @@ function findingsRoutes(serve: Serve, ctx: Context): void {
   serve(findings.listLabelFindings, ({ actor, query }) => listFindings(ctx, actor, query))
   serve(findings.labelFindingPicture, async ({ actor, params, query, reply }) => {
     const picture = await findFindingPicture(ctx, actor, { ...params, ...query })
-    // What is found again takes the place of what was found before.
+    // The picture changes when the same page is found different again.
     reply.header('cache-control', 'private, no-cache')
     return Buffer.from(picture)
   })

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { drawPages } from '../labels/draw-pages.service.ts'
 import { findRowsToDraw } from './drawing/rows-to-draw.ts'
+import { withoutPreviewMark } from './drawing/version-drawings.ts'
 import { findStoredContent } from './preparing/stored-hashes.ts'
 import { hashedParts } from './preparing/version-hashes.ts'
 import { findContent, findReviewedVersion, type VersionKey } from './reviewed-version.ts'
@@ -87,7 +88,7 @@ function* recordFiles(folder: string, { row, approvals, stored }: Found): Genera
 
 /** Each page of each test row at the dots of each printer in use, one at a time; without PREVIEW once it was published. */
 async function* pictures(ctx: Context, folder: string, { drawn, row }: Found): AsyncGenerator<EvidenceFile> {
-  const { isPreview: _, ...unmarked } = drawn.label
+  const unmarked = withoutPreviewMark(drawn.label)
   const label = row.state === 'Published' || row.state === 'Replaced' ? unmarked : drawn.label
   const each = drawn.resolutions.flatMap((dpi) => drawn.rows.map(({ values }, index) => ({ dpi, values, index })))
   for (const { dpi, values, index } of each)

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './switch-reviewed-dialog.module.css'
 
-/** Who stops what is printed, and who lets it be printed again. */
+/** Who may disable and enable labels under quality assurance, as the table of transitions has it. */
 const access = {
   disable: anyOf('QualityAssuranceRole:QualityManager', 'QualityAssuranceRole:Master', 'AccountType:Administrator'),
   enable: anyOf('QualityAssuranceRole:QualityManager', 'QualityAssuranceRole:Master'),

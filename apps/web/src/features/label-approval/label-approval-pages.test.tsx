@@ -266,7 +266,7 @@ describe('The preview of a version with a printer model that nobody knows', () =
     })
     asReviewer()
     await openApp(`/qa/labels/${labelId}/versions/${versionId}/preview`)
-    await page().findByText(/^Own Press 3 is not in the list of known printer models/)
+    await page().findByText(/^The resolution of Own Press 3 is not known/)
     expect(page().queryByText('Whatever the server says')).toBeNull()
     expect(page().getByRole('button', { name: 'Zebra ZT610 · 610 dpi' })).toBeDefined()
     fireEvent.click(page().getByRole('button', { name: 'Label printer · 203 dpi' }))

@@ -5,8 +5,7 @@ import { useLabelHistory } from '../label-approval/label-approval.queries.ts'
 import { useDesigner } from './designer-context.ts'
 
 /**
- * How the open label becomes a version: it is published from here, or set ready for its approval; `ask` where only others can do that,
- * with the names of some.
+ * How the open label becomes a version: the person publishes it, or sets it ready for approval, or has to `ask` one of these designers.
  */
 type Finish =
   | { readonly by: 'publish' }
@@ -26,7 +25,7 @@ export function useFinish(): Finish | undefined {
   if (!state.label) return undefined
   const told = state.label.approval
   const isDesigner = designerRoles.some((role) => keys?.has(`QualityAssuranceRole:${role}`))
-  // What was told when the label was opened may have been changed meanwhile.
+  // Approval may have been switched off since the label was opened.
   if (approval && !approval.isUnderApproval) return { by: 'publish' }
   if (isDesigner && approval) return { by: 'set-ready', approval }
   if (!told && !approval) return { by: 'publish' }

@@ -129,7 +129,7 @@ export const useAddLabel = () => {
   })
 }
 
-/** What is given with disabling or enabling labels under quality assurance. */
+/** Reason and password for disabling or enabling labels under quality assurance. */
 export interface SignedSwitch {
   readonly reason: string
   readonly password?: string

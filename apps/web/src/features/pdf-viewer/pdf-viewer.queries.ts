@@ -31,7 +31,7 @@ export function storePdf(pdf: PdfToShow): void {
 /** Stores a PDF for the viewer behind those that were not looked at yet. */
 export function addPdf({ keepSessionData, from, ...pdf }: PdfToShow): void {
   addStoredPdf({ ...pdf, sourceRoute: from, isKept: keepSessionData })
-  // The window of now: in tests it may be gone by then, and another one there.
+  // Keep this window: 50 ms later the global one may be another.
   const [page, told] = [window, new Event(pdfStored)]
   setTimeout(() => page.dispatchEvent(told), updateDelayMs)
 }

@@ -231,7 +231,7 @@ async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: ()
 /** The helper tells the server the same from its journal. */
 function ignoreUntoldOutcome(): void {}
 
-/** A server that was away for a moment hears it again: the helper's computer may be gone before it can tell. Nobody waits for that. */
+/** Pauses before the outcome is sent again to a server that was away; the helper's computer may be gone before it can report. */
 const tellAgainMs = [2_000, 5_000, 15_000, 60_000]
 
 async function tellOutcome(doors: FileDoors, outcome: SetEntryStatusBody): Promise<void> {

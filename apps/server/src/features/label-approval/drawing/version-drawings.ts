@@ -20,6 +20,11 @@ export async function labelOfContent(ctx: Context, trx: Transaction, content: Dr
   return { ...label, versionId: `review/${fileSha256}/${variablesSha256}`, zpl, svg, pdf, isPreview: true }
 }
 
+/** The label as it is printed, without PREVIEW across it: the word would also stand in its barcodes. */
+export function withoutPreviewMark({ isPreview: _, ...label }: LabelOfVersion): LabelOfVersion {
+  return label
+}
+
 /** The defaults of a label's variables, a serial number that no series gives, and over them the values of a test row. */
 export async function valuesOfRow(
   trx: Transaction,

@@ -1,4 +1,4 @@
-// How a version that is drawn again differs from what was stored when it was published. Pure.
+// Compares a version that is drawn again with what was stored when it was published. Pure.
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { DrawnAgain, GoldenPage } from './draw-golden.ts'
 

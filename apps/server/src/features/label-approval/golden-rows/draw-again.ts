@@ -23,7 +23,7 @@ async function findGolden(ctx: Context, trx: Transaction, key: VersionKey) {
   const state = await store.findState(trx, key.versionId)
   const { testRows, ...found } = await findContent(trx, key.versionId)
   const filledRows = [...((state?.filledRows ?? []) as Readonly<Record<string, string>>[])]
-  // What was filled in once stays: serial numbers and defaults move on.
+  // The stored values are used again: serial numbers and defaults change from day to day.
   if (!state)
     for (const { values } of testRows as TestRow[]) filledRows.push(await valuesOfRow(trx, found.document, values))
   const label = await labelOfContent(ctx, trx, { ...found, ...(await contentOf(trx, row)) })

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { drawPages, isFileLabel } from '../../labels/draw-pages.service.ts'
 import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { readPage } from '../read-back/read-back-rows.ts'
 
 export interface GoldenPage {
@@ -39,8 +40,7 @@ const mostPicturesBytes = 16 * mostPictureBytes
 
 /** Others get their turn between two rows. */
 export async function drawGolden(ctx: Context, { label, filledRows, resolutions }: GoldenRows): Promise<DrawnAgain> {
-  // What is written across a preview would stand in the barcodes.
-  const { isPreview: _, ...printed } = label
+  const printed = withoutPreviewMark(label)
   const pages: GoldenPage[] = []
   const problems: DrawnAgain['problems'][number][] = []
   const keep = createRoomForPictures()

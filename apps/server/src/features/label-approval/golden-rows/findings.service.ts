@@ -66,7 +66,7 @@ export async function findFindingPicture(
   return picture
 }
 
-/** What is drawn now is what later drawings are compared with. */
+/** Later drawings are compared with the one that is accepted here. */
 export function acceptFinding(
   ctx: Context,
   actor: Actor,
@@ -94,7 +94,7 @@ export function acceptFinding(
 async function storeAccepted(trx: Transaction, organizationId: string, found: store.FindingRow): Promise<void> {
   const { dpi, row, page, labelVersionId, kind, afterDotsSha256: dotsSha256, afterContents: contents } = found
   const key = { organizationId, labelVersionId, dpi, row, page }
-  // What cannot be drawn has no picture that could take the place of the stored one.
+  // There is no new picture, so the stored one stays.
   if (kind === 'undrawable') return
   if (dotsSha256 === null) return void (await golden.deleteDrawing(trx, key))
   const pictures = await store.findPictures(trx, { all: true }, found.id)

@@ -72,7 +72,7 @@ export async function closeGone(
     .execute()
 }
 
-/** What is printed no more is nobody's to look at. */
+/** Closes the findings of versions that are no longer printed. */
 export const closeOfOtherVersions = (
   trx: Transaction,
   { labelId, versionId }: { labelId: string; versionId: string },

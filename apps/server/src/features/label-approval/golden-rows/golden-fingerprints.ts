@@ -1,4 +1,4 @@
-// What makes the dots of a label beside the label itself, and what of it is another than before.
+// Everything besides the label itself that decides its dots, and which parts of it have changed.
 import type { FindingCause } from '@labelwright/contract/server/label-findings-schemas'
 
 /** All that a stored drawing depends on. Values are compared, keys are what people are told. */
@@ -13,7 +13,7 @@ export interface Fingerprints {
 type Kind = 'font' | 'printers'
 const words = { font: 'replaced', printers: 'changed' } as const
 
-/** What people are told has changed; none where nothing did. */
+/** The changes as people are told them; empty where nothing changed. */
 export function findCauses(before: Fingerprints, after: Fingerprints): FindingCause[] {
   return [
     ...(before.engine === after.engine ? [] : [{ what: 'engine' } as const]),

@@ -44,7 +44,7 @@ export const lockPrinted = (trx: Transaction, { labelId, versionId }: { labelId:
 export const findFaces = (trx: Transaction) =>
   trx.selectFrom('fonts').select(['family', 'bold', 'fileSha256']).execute()
 
-/** What of a printer matters to the dots that it is sent. */
+/** The properties of printers that decide the dots. */
 export const findPrinterKinds = (trx: Transaction) =>
   trx
     .selectFrom('printers')

@@ -9,12 +9,12 @@ import type { Context } from '../../../context.ts'
 import { drawRowsOfFile, isFileLabel } from '../../labels/draw-pages.service.ts'
 import type { LabelEngine, LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
+import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { type Read, textsOf, withIdentifiers } from './with-identifiers.ts'
 
 /** Takes a few milliseconds a barcode of a design, a tenth of a second a page of a file; others get their turn between two rows. */
 export async function readBackRows(ctx: Context, { label: marked, rows, resolutions }: RowsToDraw): Promise<ReadRow[]> {
-  // What is written across a preview would stand in the barcodes.
-  const { isPreview: _, ...label } = marked
+  const label = withoutPreviewMark(marked)
   // A file is a picture: what is read from the coarsest dots is read from finer ones.
   if (isFileLabel(label)) return readFileRows(ctx, label, { rows, dpi: Math.min(...resolutions) })
   const read: ReadRow[] = []

@@ -8,6 +8,7 @@ import { sightOf } from '../../groups/sight.service.ts'
 import { drawPages } from '../../labels/draw-pages.service.ts'
 import { findOrganizationName } from '../../sign-in/sign-in.service.ts'
 import { findRowsToDraw, type RowsToDraw } from '../drawing/rows-to-draw.ts'
+import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { readBackRows } from '../read-back/read-back-rows.ts'
 import { findContent, findReviewedVersion, type VersionKey } from '../reviewed-version.ts'
 import { findSignatureHashes } from '../signing/signatures.store.ts'
@@ -44,7 +45,7 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedShe
 
 /** Every page of every test row, with PREVIEW across it while the version is not published. */
 async function pictures(ctx: Context, { drawn, state }: Found): Promise<Drawing[]> {
-  const { isPreview: _, ...unmarked } = drawn.label
+  const unmarked = withoutPreviewMark(drawn.label)
   const label = state === 'Published' || state === 'Replaced' ? unmarked : drawn.label
   const [dpi = paperDpi] = drawn.resolutions
   const drawings: Drawing[] = []

@@ -75,7 +75,7 @@ describe('Uploading while a version is on its way', () => {
 
   it('is not offered: the page says which one, and leads to it and to replacing its file', async () => {
     await openWith({ actions: ['replace', 'test-data'] })
-    await page().findByText(/^Version 3 is not published yet: Waiting for data approval\./)
+    await page().findByText(/^Version 3 is not published yet \(Waiting for data approval\)\./)
     expect(page().queryByRole('button', { name: 'Upload' })).toBeNull()
     expect(page().queryByRole('button', { name: 'Use the open label' })).toBeNull()
     const versionPage = `/qa/labels/${labelId}/versions/${versionId}`
@@ -91,7 +91,7 @@ describe('Uploading while a version is on its way', () => {
 
   it('says why where there is none: it is another’s to do, or the label passes no approval', async () => {
     await openWith({ actions: [], open: null })
-    await page().findByText(/^Label designers upload versions/)
+    await page().findByText(/^Only label designers can upload versions/)
     cleanup()
     await openWith({ actions: [], open: null, isUnderApproval: false })
     await page().findByText(/^This label does not go through quality assurance/)

@@ -52,7 +52,7 @@ function Upload({ label, onCancel }: UploadProps) {
     })
   // The version that is uploaded here is an open one as soon as the label is asked for anew.
   const isPossible = actions.includes('upload') || !upload.isIdle
-  // What was chosen stays, where somebody else was quicker.
+  // Keep a file that is already chosen, also when somebody else uploads a version first.
   if (!isPossible && !source)
     return (
       <Page title={t('approval.uploadVersion')} note={name} onBack={onCancel}>

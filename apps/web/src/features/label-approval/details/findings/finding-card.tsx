@@ -12,7 +12,7 @@ import { FindingContents } from './finding-contents.tsx'
 import { FindingPictures } from './finding-pictures.tsx'
 import classes from './findings.module.css'
 
-/** What changed of a page and why, its pictures, and who accepted it. */
+/** One changed page: how and why it changed, its pictures, and who accepted it. */
 export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
   const { t } = useTranslation()
   const [isLooking, setLooking] = useState(false)

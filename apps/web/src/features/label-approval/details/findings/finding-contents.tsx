@@ -13,7 +13,7 @@ interface FindingContentsProps {
   readonly rowNameOf: (row: number) => string
 }
 
-/** What a scanner reads from the page, by identifiers of GS1, beside what it read when the version was published. */
+/** Compares what a scanner reads from the page with what it read when the version was published, by GS1 identifiers. */
 export function FindingContents({ finding, rowNameOf }: FindingContentsProps) {
   const { labelId, labelVersionId, row, dpi, before = [], after = [] } = finding
   const { data: version } = useVersion(labelId, labelVersionId)
@@ -29,6 +29,6 @@ export function FindingContents({ finding, rowNameOf }: FindingContentsProps) {
   return <BarcodeDifferences differences={differences} nameOf={nameOf} rowNameOf={rowNameOf} />
 }
 
-/** What was read counts, not what should have been; what cannot be read says nothing. */
+/** Compares readings, not expected contents; an unreadable barcode counts as empty. */
 const asRead = (barcodes: ReadRow['barcodes']): ReadRow['barcodes'] =>
   barcodes.map((barcode) => ({ ...barcode, data: barcode.read ?? (barcode.isRight ? barcode.data : '') }))

@@ -28,7 +28,7 @@ export function FindingPictures({ finding }: { readonly finding: LabelFinding })
 }
 
 interface PicturesProps {
-  /** Those that were kept. */
+  /** One or two: a picture that was too large is missing. */
   readonly pictures: readonly Blob[]
   readonly hasBefore: boolean
   readonly zoom: Zoom

@@ -96,7 +96,7 @@ describe('A page that is drawn otherwise than when it was published', () => {
     const contents = { kind: 'contents', before: [barcode('L1')], after: [barcode('L2')], hasDisabled: true } as const
     await openWith(sampleFinding({ ...contents, before: [...contents.before], after: [...contents.after] }))
     expect(card().getByText(/^\(10\) L1 → L2$/)).toBeDefined()
-    expect(card().getByText(/^The label was disabled when this was found/)).toBeDefined()
+    expect(card().getByText(/^Labelwright disabled the label because of this/)).toBeDefined()
   })
 
   it('has no pictures where it cannot be drawn, but the sentence why', async () => {
