@@ -89,3 +89,13 @@ it('A reviewer is told that a barcode is a UDI, what of it people cannot read, a
   )
   expect(other.closest('[data-wrong]')).not.toBeNull()
 })
+
+it('A reviewer sees what a scanner found on a file, without a check mark: nobody compared it', async () => {
+  const found = { by: 'found', elementId: 'QR Code 1', symbology: 'qr' }
+  const { section } = await open([rowOf(0, 203.2, read('Hello', found))], [rowOf(0, 203.2, read('Hullo', found))])
+  const line = (await section.findByText('Hello')).closest('li') as HTMLElement
+  expect(line.textContent).toMatch(/^QR Code 1: Hello.*Check it against the test row/)
+  expect(line.querySelector('.lucide-circle-check')).toBeNull()
+  expect(line.querySelector('.lucide-scan-barcode')).not.toBeNull()
+  expect(await section.findByText('Hullo → Hello')).toBeDefined()
+})

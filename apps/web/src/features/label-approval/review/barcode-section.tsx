@@ -2,7 +2,7 @@ import type { VersionDetails } from '@labelwright/contract/server/label-approval
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import { openDocument } from '@labelwright/open-label/open-document'
 import { elementId as recordId } from '@labelwright/open-label/records'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX, ScanBarcode } from 'lucide-react'
 import { useMemo } from 'react'
 import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
@@ -84,12 +84,12 @@ function ReadBarcodes({
   return (
     <ul className={classes.barcodes}>
       {barcodes.map(({ key, barcode, wrong, resolutions }) => (
-        <li key={key} data-wrong={wrong !== undefined || breaksRules(barcode) || undefined}>
-          {wrong || breaksRules(barcode) ? (
-            <CircleX size={16} aria-hidden="true" />
-          ) : (
-            <CircleCheck size={16} aria-hidden="true" />
-          )}
+        <li
+          key={key}
+          data-wrong={wrong !== undefined || breaksRules(barcode) || undefined}
+          data-found={barcode.by === 'found' || undefined}
+        >
+          <ReadingIcon barcode={barcode} isWrong={wrong !== undefined || breaksRules(barcode)} />
           <span>
             {nameOf(barcode.elementId)}: <span className="mono">{shown(barcode.data)}</span>
             <br />
@@ -110,6 +110,17 @@ function ReadBarcodes({
 }
 
 type ReadBarcode = ReadRow['barcodes'][number]
+
+interface ReadingIconProps {
+  readonly barcode: ReadBarcode
+  readonly isWrong: boolean
+}
+
+/** No check mark on barcodes of a file: they were not compared with anything. */
+function ReadingIcon({ barcode, isWrong }: ReadingIconProps) {
+  const Icon = isWrong ? CircleX : barcode.by === 'found' ? ScanBarcode : CircleCheck
+  return <Icon size={16} aria-hidden="true" />
+}
 
 interface Reading {
   readonly key: string
