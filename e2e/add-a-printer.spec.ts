@@ -2,15 +2,14 @@ import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
+import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
-
-const port = process.env.E2E_SINK_PORT ?? ''
 
 test.describe('A printer', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'answers', question: '~HQES' }, Number(port))
+    sink = await startPrinterSink({ kind: 'answers', question: '~HQES' }, product().sinkPort)
   })
   test.afterAll(() => sink.close())
 
@@ -31,7 +30,7 @@ test.describe('A printer', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Zebra GX420d')
     await page.getByRole('textbox', { name: 'Name' }).fill('Dock 12')
     await page.getByRole('textbox', { name: 'Network address' }).fill('169.254.1.1')
-    await page.getByRole('textbox', { name: 'Port' }).fill(port)
+    await page.getByRole('textbox', { name: 'Port' }).fill(String(product().sinkPort))
     await add.click()
     // The server refuses the address beside its field, and what was typed stays.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -88,7 +87,7 @@ test.describe('A printer', () => {
   test('is reached by a print queue of the computer, and gets its own language there [PRINTER-12]', async ({
     page,
   }) => {
-    const behindQueue = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_CUPS_SINK_PORT))
+    const behindQueue = await startPrinterSink({ kind: 'normal' }, product().queueSinkPort)
     await signInAs(page, 'administrator')
     await page.goto(at('/addprinter'))
     await page.getByRole('textbox', { name: 'Name' }).fill('Dock 15')
@@ -101,7 +100,7 @@ test.describe('A printer', () => {
       .getByRole('combobox', { name: 'Print queue' })
       .or(page.getByRole('textbox', { name: 'Print queue' }))
       .click()
-    await page.getByRole('option', { name: 'Labels' }).click()
+    await page.getByRole('option', { name: product().queueName }).click()
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Add printer' }).click()
 

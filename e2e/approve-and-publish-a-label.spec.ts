@@ -6,8 +6,9 @@ import { type PrinterSink, startPrinterSink } from '../packages/printing/src/tes
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { choosePrinter } from './open-article.ts'
-import { addPerson, asTenantAdmin, signedInPage } from './people-with-roles.ts'
-import { at, credentialsOf } from './sign-in-as.ts'
+import { addPerson, signedInPage } from './people-with-roles.ts'
+import { product } from './product.ts'
+import { asAdministrator, at, credentialsOf } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 const gtin = '7350001234564'
@@ -17,7 +18,7 @@ type Role = (typeof people)[number]
 
 /** A label of its own that passes quality assurance, and four people with a role each. */
 async function prepare() {
-  const admin = await asTenantAdmin()
+  const admin = await asAdministrator()
   const created = await callApi(admin, 'POST /api/labels', {
     name: `Shelf under approval ${Date.now()}`,
     kind: 'design',
@@ -64,7 +65,7 @@ const openMine = async (page: Page, labelId: string, link: string) => {
 test.describe('A label under quality assurance', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
   })
   test.afterAll(() => sink.close())
 

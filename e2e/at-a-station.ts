@@ -6,7 +6,7 @@ import { sampleArticles } from '../apps/server/src/features/sample-organization/
 import type { PrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { type Caller, callApi } from '../scripts/product/call-api.ts'
 import { scan } from './scan.ts'
-import { at, credentialsOf } from './sign-in-as.ts'
+import { asAdministrator, at, credentialsOf } from './sign-in-as.ts'
 
 const badge = 'BADGE-417417'
 export const pin = '417417'
@@ -22,9 +22,7 @@ const idOf = (row: unknown): string => (row as Row).id ?? ''
 
 /** A widget, with `more` in it, a station for it, and a person with a badge and a PIN; answers the code that is typed into the tablet. */
 async function prepareStation(more: object): Promise<string> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  const admin = { serverUrl, token: String(token) }
+  const admin = await asAdministrator()
   const label = (await rowsOf(admin, 'GET /api/labels')).find(({ name }) => name === 'Product label')
   const printer = (await rowsOf(admin, 'GET /api/printers')).find(({ name }) => name === 'Sink')
   const person = (await rowsOf(admin, 'GET /api/users')).find(({ email }) => email === credentialsOf('user').email)

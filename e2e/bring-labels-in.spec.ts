@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { choosePrinter, virtualPrinter } from './open-article.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { product } from './product.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 /** Two labels for a printer of 8 dots a millimetre. */
@@ -27,14 +28,12 @@ const refused = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buff
 const article = 'Soap brought in'
 
 async function addArticle(name = article, articleData: readonly object[] = []): Promise<void> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  const admin = { serverUrl, token: String(session.token) }
+  const admin = await asAdministrator()
   await callApi(admin, 'POST /api/articles', { name, externalIdentifier: `BROUGHT ${name}`, articleData })
 }
 
 async function latestLabel(): Promise<number> {
-  const answer = await fetch(`${process.env.E2E_VIRTUAL_PRINTER_PAGE}/labels.json`)
+  const answer = await fetch(`${product().virtualPrinterPage}/labels.json`)
   const labels = (await answer.json()) as { readonly number: number }[]
   return Math.max(0, ...labels.map(({ number }) => number))
 }
@@ -46,7 +45,7 @@ async function print(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Print 1 label' }).click()
   await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()
   await expect.poll(latestLabel).toBeGreaterThan(before)
-  const answer = await fetch(`${process.env.E2E_VIRTUAL_PRINTER_PAGE}/labels/${await latestLabel()}.zpl`)
+  const answer = await fetch(`${product().virtualPrinterPage}/labels/${await latestLabel()}.zpl`)
   return answer.text()
 }
 

@@ -5,7 +5,7 @@ import { findingsOn } from './axe.ts'
 import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 const half = (black: 'left' | 'right'): Buffer =>
@@ -27,9 +27,7 @@ const empty = {
 }
 
 async function addLabel(name: string): Promise<string> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  const admin = { serverUrl, token: String(session.token) }
+  const admin = await asAdministrator()
   const made = await callApi(admin, 'POST /api/labels', { name, groupId: null, document: empty })
   return (made.data as { readonly id: string }).id
 }

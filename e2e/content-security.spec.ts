@@ -1,10 +1,10 @@
-import { connectAsOwner } from '../apps/server/src/testing/test-database.ts'
+import { connectToDatabase } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 /** The reports that the running product's server has counted: browsers send them by themselves, as no request of the page. */
 async function countReports(): Promise<number> {
-  const owner = await connectAsOwner(process.env.E2E_DATA_DIR ?? '')
+  const owner = await connectToDatabase()
   try {
     const { rows } = await owner.query(
       "select coalesce(sum(count), 0)::int as count from throttles where key like 'content-security-report:%'",

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
+import { product } from './product.ts'
 import { expect, test } from './test.ts'
 
 /** A page of somebody else, on this computer or not: to the helper it is a stranger. */
@@ -32,9 +33,9 @@ const printCall = (port: number) => ({
 })
 
 test("A stranger's page prints nothing through the helper, whatever it tries [SEC-61, SEC-62]", async ({ page }) => {
-  const sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+  const sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
   const stranger = await startStrangersPage()
-  const helper = `${process.env.E2E_HELPER_URL}/api/print`
+  const helper = `${product().helperUrl}/api/print`
   await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`)
   const outcomes = await page.evaluate(
     async ({ url, body }) => {
@@ -52,7 +53,7 @@ test("A stranger's page prints nothing through the helper, whatever it tries [SE
         await attempt({ headers: { 'content-type': 'text/plain' } }),
       ]
     },
-    { url: helper, body: JSON.stringify(printCall(Number(process.env.E2E_SINK_PORT))) },
+    { url: helper, body: JSON.stringify(printCall(product().sinkPort)) },
   )
   await page.evaluate(
     ({ url, body }) => {
@@ -64,7 +65,7 @@ test("A stranger's page prints nothing through the helper, whatever it tries [SE
       document.body.append(form)
       form.submit()
     },
-    { url: helper, body: JSON.stringify(printCall(Number(process.env.E2E_SINK_PORT))) },
+    { url: helper, body: JSON.stringify(printCall(product().sinkPort)) },
   )
   await page.waitForTimeout(500)
   expect(outcomes).toEqual(['opaque', 'blocked', 'blocked'])

@@ -1,14 +1,12 @@
 import { callApi } from '../scripts/product/call-api.ts'
-import { at, credentialsOf } from './sign-in-as.ts'
+import { asAdministrator, at } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 test.describe('Sign-in through an identity provider', () => {
   test('takes an invited person in, by the provider’s word, without a password [AUTH-20, AUTH-21, ROUTE-09, ROUTE-10]', async ({
     page,
   }) => {
-    const serverUrl = process.env.E2E_BASE_URL ?? ''
-    const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-    await callApi({ serverUrl, token: String(session.token) }, 'POST /api/users/invite', {
+    await callApi(await asAdministrator(), 'POST /api/users/invite', {
       email: 'karin@example.com',
       firstname: 'Karin',
       lastname: 'Real',

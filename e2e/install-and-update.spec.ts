@@ -1,20 +1,20 @@
 import { chromium, type Page } from '@playwright/test'
 import { choosePrinter, openArticle } from './open-article.ts'
 import { printsOf } from './print-lane.ts'
+import { product } from './product.ts'
 import { type ProxyBeforeTheProduct, startProxyBeforeTheProduct } from './proxy-before-the-product.ts'
-import { signInAs } from './sign-in-as.ts'
+import { openThrough, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const productUrl = process.env.E2E_BASE_URL ?? ''
 let proxy: ProxyBeforeTheProduct
 test.beforeEach(async () => {
-  proxy = await startProxyBeforeTheProduct(productUrl)
-  process.env.E2E_BASE_URL = proxy.url
+  proxy = await startProxyBeforeTheProduct(product().serverUrl)
+  openThrough(proxy.url)
 })
 test.afterEach(async () => {
-  process.env.E2E_BASE_URL = productUrl
+  openThrough(undefined)
   await proxy.close()
 })
 
@@ -143,7 +143,7 @@ test('The settings say how the app gets onto a device; on plain http they say wh
   const browser = await chromium.launch({ ...launchOptions, args })
   try {
     const plain = await browser.newPage()
-    process.env.E2E_BASE_URL = proxy.url.replace('127.0.0.1', 'labels.example')
+    openThrough(proxy.url.replace('127.0.0.1', 'labels.example'))
     await signInAs(plain, 'user')
     await plain.getByRole('link', { name: 'Settings' }).click()
     await expect(section(plain)).toContainText('begins with http://')

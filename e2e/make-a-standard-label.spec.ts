@@ -6,7 +6,7 @@ import { findingsOn } from './axe.ts'
 import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 /** As fast as a person: faster keys are a scanner's. */
@@ -28,9 +28,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 async function labelNamed(name: string): Promise<string> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  const found = await callApi({ serverUrl, token: String(token) }, `GET /api/labels?searchQuery=${name}`)
+  const admin = await asAdministrator()
+  const found = await callApi(admin, `GET /api/labels?searchQuery=${name}`)
   const [label] = found.data as { readonly id: string }[]
   return label?.id ?? ''
 }

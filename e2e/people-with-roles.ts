@@ -1,7 +1,6 @@
 import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Caller, callApi } from '../scripts/product/call-api.ts'
-import { credentialsOf } from './sign-in-as.ts'
 
 /** Somebody who has just accepted an invitation, and is signed in by that. */
 interface Person {
@@ -10,13 +9,6 @@ interface Person {
 }
 
 const password = 'four people look at each label'
-
-/** The sample organization's tenant administrator, as a caller. */
-export async function asTenantAdmin(): Promise<Caller> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  return { serverUrl, token: String(session.token) }
-}
 
 /** Invites somebody with a quality-assurance role, who accepts at once. */
 export async function addPerson(admin: Caller, firstname: string, role: QualityAssuranceRole): Promise<Person> {

@@ -1,23 +1,17 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { addLabel } from '../apps/server/src/testing/fonts.ts'
-import { connectAsOwner } from '../apps/server/src/testing/test-database.ts'
 import { callApi } from '../scripts/product/call-api.ts'
-import { credentialsOf } from './sign-in-as.ts'
+import { connectToDatabase } from './product.ts'
+import { asAdministrator } from './sign-in-as.ts'
 
 /** Puts a published label into the running product’s own database, without the limits of a call. Answers its id. */
 export async function plantLabel(name: string, document: object): Promise<string> {
-  const owner = await connectAsOwner(process.env.E2E_DATA_DIR ?? '')
+  const owner = await connectToDatabase()
   try {
     return await addLabel({ rows: owner }, name, document)
   } finally {
     await owner.end()
   }
-}
-
-async function asAdministrator() {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  return { serverUrl, token: String(session.token) }
 }
 
 /** The published version of a label, as the server keeps it. */

@@ -1,10 +1,9 @@
 import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
-import { callApi } from '../scripts/product/call-api.ts'
 import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle, plantLabel } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
-import { credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 const frame = { type: 'picture', y: 5_000, width: 20_000, height: 20_000 }
@@ -12,8 +11,7 @@ const variable = { variableId: 'logo', variableName: 'Logo', variableData: 'left
 
 /** Uploads an SVG that is black on one half only; answers the hash that labels name it by. */
 async function uploadHalf(name: string, x: number): Promise<string> {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
+  const { serverUrl, token } = await asAdministrator()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect x="${x}" width="10" height="20"/></svg>`
   const body = new FormData()
   body.set('file', new Blob([svg]), name)

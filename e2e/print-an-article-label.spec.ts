@@ -5,10 +5,9 @@ import { type PrinterSink, startPrinterSink } from '../packages/printing/src/tes
 import { findingsOn } from './axe.ts'
 import { choosePrinter, openArticleToPrint } from './open-article.ts'
 import { printsOf } from './print-lane.ts'
+import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
-
-const setting = (name: string): string => process.env[name] ?? ''
 
 /** The article's data as the two symbols of the product label carry them. */
 const gs1128 = '010735000123456410L2407A'
@@ -18,8 +17,8 @@ test.describe('Printing an article label', () => {
   let sink: PrinterSink
   let cupsSink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'normal' }, Number(setting('E2E_SINK_PORT')))
-    cupsSink = await startPrinterSink({ kind: 'normal' }, Number(setting('E2E_CUPS_SINK_PORT')))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
+    cupsSink = await startPrinterSink({ kind: 'normal' }, product().queueSinkPort)
   })
   test.afterAll(async () => {
     await sink.close()
@@ -80,12 +79,12 @@ test.describe('Printing an article label', () => {
     await openArticleToPrint(page, 'NB-20437')
     await choosePrinter(page, 'Sink')
     const before = sink.jobs().length
-    await page.route(`${setting('E2E_HELPER_URL')}/**`, (route) => route.abort())
+    await page.route(`${product().helperUrl}/**`, (route) => route.abort())
     await page.getByRole('button', { name: 'Print 1 label' }).click()
     const print = printsOf(page, 'Sea buckthorn oil')
     await expect(print).toContainText('The printer helper on this computer does not answer.')
     expect(sink.jobs().length).toBe(before)
-    await page.unroute(`${setting('E2E_HELPER_URL')}/**`)
+    await page.unroute(`${product().helperUrl}/**`)
     const arrived = sink.nextJob()
     await print.getByRole('button', { name: 'Try again' }).click()
     await arrived
@@ -102,7 +101,7 @@ test.describe('Printing an article label', () => {
     await openArticleToPrint(page, 'NB-20418')
     await choosePrinter(page, 'Sink')
     const held = Promise.withResolvers<void>()
-    await page.route(`${setting('E2E_HELPER_URL')}/api/print`, async (route) => {
+    await page.route(`${product().helperUrl}/api/print`, async (route) => {
       await held.promise
       await route.continue()
     })
@@ -134,7 +133,7 @@ test.describe('Printing an article label', () => {
     const before = sink.jobs().length
     await openArticleToPrint(page, 'NB-20418')
     await choosePrinter(page, 'Sink')
-    await page.route(`${setting('E2E_HELPER_URL')}/api/print`, () => new Promise(() => undefined))
+    await page.route(`${product().helperUrl}/api/print`, () => new Promise(() => undefined))
     await page.getByRole('button', { name: 'Print 1 label' }).click()
     await expect(printsOf(page, 'Organic elderflower cordial')).toContainText('Sending')
     await page.getByLabel('Lot').fill('L2503D')

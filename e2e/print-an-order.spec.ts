@@ -1,6 +1,7 @@
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { findingsOn } from './axe.ts'
 import { printsOf } from './print-lane.ts'
+import { product } from './product.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
@@ -8,7 +9,7 @@ import { expect, test } from './test.ts'
 test.describe('An order', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
   })
   test.afterAll(() => sink.close())
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { choosePrinter, openArticleToPrint, virtualPrinter } from './open-article.ts'
 import { printsOf } from './print-lane.ts'
+import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const printerPage = process.env.E2E_VIRTUAL_PRINTER_PAGE
+const printerPage = product().virtualPrinterPage
 const labels = async (): Promise<number[]> => {
   const answer = (await (await fetch(`${printerPage}/labels.json`)).json()) as { readonly number: number }[]
   return answer.map(({ number }) => number)
@@ -85,8 +86,8 @@ test('Prints are found, filtered, kept as a view, exported, printed once more wi
   await expect(rowsOf(page).first()).toContainText('Reprint')
 
   const unknown = { status: 'Unknown', message: 'The printer closed the connection.' }
-  await page.route(`${process.env.E2E_HELPER_URL}/api/print`, (route) =>
-    route.fulfill({ json: unknown, headers: { 'access-control-allow-origin': process.env.E2E_BASE_URL ?? '' } }),
+  await page.route(`${product().helperUrl}/api/print`, (route) =>
+    route.fulfill({ json: unknown, headers: { 'access-control-allow-origin': product().serverUrl } }),
   )
   await openArticleToPrint(page, article.identifier)
   await choosePrinter(page, virtualPrinter)

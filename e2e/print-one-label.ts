@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { product } from './product.ts'
 
 /** Prints one label of the open article on Packing 1, the virtual printer, and answers the ZPL that it received. */
 export async function printOneLabel(
   page: Page,
   press: (button: Locator) => Promise<void> = (button) => button.click(),
 ): Promise<string> {
-  const printer = process.env.E2E_VIRTUAL_PRINTER_PAGE
+  const printer = product().virtualPrinterPage
   const latest = async () => {
     const labels = (await (await fetch(`${printer}/labels.json`)).json()) as { readonly number: number }[]
     return Math.max(0, ...labels.map(({ number }) => number))

@@ -5,28 +5,22 @@ import { type PrinterSink, startPrinterSink } from '../packages/printing/src/tes
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { printsOf } from './print-lane.ts'
+import { product } from './product.ts'
 import { scan } from './scan.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const setting = (name: string): string => process.env[name] ?? ''
-const helperCalls = `${setting('E2E_HELPER_URL')}/**`
-const handOvers = `${setting('E2E_HELPER_URL')}/api/print`
+const helperCalls = (): string => `${product().helperUrl}/**`
+const handOvers = (): string => `${product().helperUrl}/api/print`
 
 /** What the symbols of the product label say of these articles. */
 const cordial = { code: 'NB-20418', name: 'Organic elderflower cordial', text: '010735000123456410L2407A' }
 const jam = { code: 'NB-20422', name: 'Cloudberry jam', text: '010735000123460110L2411C' }
 const oil = { code: 'NB-20437', name: 'Sea buckthorn oil, cold pressed' }
 
-async function administrator() {
-  const serverUrl = setting('E2E_BASE_URL')
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  return { serverUrl, token: String(session.token) }
-}
-
 /** Widgets for everybody, of the product label on the printer that this journey listens as. */
 async function addWidgets(...wishes: readonly object[]): Promise<void> {
-  const admin = await administrator()
+  const admin = await asAdministrator()
   const idOf = async (path: 'labels' | 'printers', name: string) => {
     const all = (await callApi(admin, `GET /api/${path}`)).data as { readonly id: string; readonly name: string }[]
     return all.find((one) => one.name === name)?.id
@@ -36,7 +30,7 @@ async function addWidgets(...wishes: readonly object[]): Promise<void> {
 }
 
 async function removeWidgets(): Promise<void> {
-  const admin = await administrator()
+  const admin = await asAdministrator()
   const all = (await callApi(admin, 'GET /api/widgets?show=all')).data as { readonly id: string }[]
   for (const { id } of all) await callApi(admin, `DELETE /api/widgets/${id}`)
 }
@@ -49,7 +43,7 @@ const selected = (card: Locator, name: string): Locator =>
 test.describe('Printing with widgets', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'normal' }, Number(setting('E2E_SINK_PORT')))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
     await addWidgets(
       { name: 'Jars', icon: 'cubes', articleMode: 'all' },
       { name: 'Lids', icon: 'truck', variables: [{ name: 'lot', label: 'Lot', required: true }] },
@@ -87,7 +81,7 @@ test.describe('Printing with widgets', () => {
     const card = await openWidgets(page)
     const before = sink.jobs().length
     const held = Promise.withResolvers<void>()
-    await page.route(handOvers, async (route) => {
+    await page.route(handOvers(), async (route) => {
       await held.promise
       await route.continue()
     })
@@ -185,12 +179,12 @@ test.describe('Printing with widgets', () => {
     await card.getByRole('combobox').focus()
     await scan(page, oil.code)
     await expect(selected(card, oil.name)).toBeVisible()
-    await page.route(helperCalls, (route) => route.abort())
+    await page.route(helperCalls(), (route) => route.abort())
     await page.keyboard.press('Enter')
     await expect(card.getByText(/^Print error: The printer helper on this computer does not answer/)).toBeVisible()
     await expect(selected(card, oil.name)).toBeVisible()
     expect(sink.jobs().length).toBe(before)
-    await page.unroute(helperCalls)
+    await page.unroute(helperCalls())
     const arrived = sink.nextJob()
     await printsOf(page, oil.name).getByRole('button', { name: 'Try again' }).click()
     await arrived
@@ -204,7 +198,7 @@ test.describe('Printing with widgets', () => {
     await card.getByRole('combobox').focus()
     await scan(page, oil.code)
     await expect(selected(card, oil.name)).toBeVisible()
-    await page.route(handOvers, () => new Promise(() => undefined))
+    await page.route(handOvers(), () => new Promise(() => undefined))
     await page.keyboard.press('Enter')
     await expect(printsOf(page, oil.name)).toContainText('Sending')
     // In this order: what the route still holds would go on when it ends.
@@ -225,7 +219,7 @@ test.describe('Printing with widgets', () => {
     await card.getByRole('combobox').focus()
     await scan(page, oil.code)
     await expect(selected(card, oil.name)).toBeVisible()
-    await page.route(`${setting('E2E_BASE_URL')}/api/**`, (route) => route.abort())
+    await page.route(`${product().serverUrl}/api/**`, (route) => route.abort())
     await page.keyboard.press('Enter')
     await expect(card.getByText(/^Print error: /)).toBeVisible()
     await page.reload()

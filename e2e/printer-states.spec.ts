@@ -1,9 +1,10 @@
 import { findingsOn } from './axe.ts'
 import { choosePrinter, virtualPrinter as name, openArticleToPrint } from './open-article.ts'
+import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const printerPage = process.env.E2E_VIRTUAL_PRINTER_PAGE ?? ''
+const printerPage = product().virtualPrinterPage
 
 const setPaperOut = (isOut: boolean) =>
   fetch(`${printerPage}/paper`, {

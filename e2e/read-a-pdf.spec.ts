@@ -7,7 +7,7 @@ import { lockedPdf } from '../apps/server/src/testing/pdf-labels.ts'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { openArticle } from './open-article.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 import { textPdf } from './text-pdf.ts'
 
@@ -203,9 +203,7 @@ test.describe('A link', () => {
 const ofThePlan = ['integrationClientsEnabled', 'agentsEnabled', 'connectorsEnabled', 'integrationWebHooksEnabled']
 
 test('An organization without printers prints into the viewer, and goes back to where it was', async ({ page }) => {
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-  const admin = { serverUrl, token: String(session.token) }
+  const admin = await asAdministrator()
   const { printHistoryEnabled, showFeatures } = await callApi(admin, 'GET /api/features')
   const own = Object.fromEntries(Object.entries(showFeatures as object).filter(([name]) => !ofThePlan.includes(name)))
   const show = (pdfOnly: boolean) =>

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { sampleArticles } from '../apps/server/src/features/sample-organization/sample-articles.ts'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { randomFrom } from '../scripts/product/random-from.ts'
+import { product } from './product.ts'
 import { scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
@@ -80,7 +81,7 @@ function turnsFrom(random: () => number): Turn[] {
 test.describe('A shift of scanning', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
   })
   test.afterAll(() => sink.close())
 

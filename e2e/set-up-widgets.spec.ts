@@ -4,7 +4,7 @@ import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { virtualPrinter } from './open-article.ts'
 import { plantLabel } from './plant-a-label.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 import { textPdf } from './text-pdf.ts'
 
@@ -127,9 +127,7 @@ test.describe('A widget that shows the PDF of its article', () => {
     page,
   }) => {
     test.setTimeout(120_000)
-    const serverUrl = process.env.E2E_BASE_URL ?? ''
-    const session = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
-    const admin = { serverUrl, token: String(session.token) }
+    const admin = await asAdministrator()
     const named = async (path: string, name: string) => {
       const { data } = await callApi(admin, `GET ${path}`)
       return (data as { id: string; name: string }[]).find((one) => one.name === name)?.id ?? ''

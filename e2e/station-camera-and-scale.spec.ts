@@ -6,6 +6,7 @@ import { PNG } from 'pngjs'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import config from '../playwright.config.ts'
 import { articles, gtinOf, labelsAt, openStation } from './at-a-station.ts'
+import { product } from './product.ts'
 import { expect, test } from './test.ts'
 
 const [article] = articles
@@ -46,7 +47,7 @@ test.describe('A station', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
     writeFileSync(video, await film(article?.code ?? ''))
-    sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
   })
   test.afterAll(() => sink.close())
 

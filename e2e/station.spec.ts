@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { articles, gtinOf, labelsAt, openStation, pin } from './at-a-station.ts'
+import { product } from './product.ts'
 import { scan } from './scan.ts'
 import { at } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
@@ -18,8 +19,8 @@ async function tryAllAgain(page: Page): Promise<void> {
 }
 
 async function killServer(page: Page): Promise<void> {
-  process.kill(Number(process.env.E2E_SERVER_PID), 'SIGKILL')
-  const isReady = async () => (await fetch(`${process.env.E2E_BASE_URL}/readyz`).catch(() => undefined))?.ok ?? false
+  process.kill(product().serverPid, 'SIGKILL')
+  const isReady = async () => (await fetch(`${product().serverUrl}/readyz`).catch(() => undefined))?.ok ?? false
   await expect.poll(isReady, { timeout: 60_000 }).toBe(false)
   await expect.poll(isReady, { timeout: 120_000, intervals: [500] }).toBe(true)
   await expect(page.getByText('The server cannot be reached.', { exact: true })).toBeHidden({ timeout: 60_000 })
@@ -28,7 +29,7 @@ async function killServer(page: Page): Promise<void> {
 test.describe('A station', () => {
   let sink: PrinterSink
   test.beforeAll(async () => {
-    sink = await startPrinterSink({ kind: 'normal' }, Number(process.env.E2E_SINK_PORT))
+    sink = await startPrinterSink({ kind: 'normal' }, product().sinkPort)
   })
   test.afterAll(() => sink.close())
 

@@ -7,10 +7,11 @@ import { findingsOn } from './axe.ts'
 import { choosePrinter, openArticle, virtualPrinter } from './open-article.ts'
 import { addArticle, plantLabel } from './plant-a-label.ts'
 import { printOneLabel } from './print-one-label.ts'
+import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const serverUrl = (): string => process.env.E2E_BASE_URL ?? ''
+const serverUrl = (): string => product().serverUrl
 const family = 'Journey Sans'
 const uploads = [
   { name: 'journey-sans.ttf', mimeType: 'font/ttf', buffer: Buffer.from(fontNamed(family)) },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
-import { at, credentialsOf, signInAs } from './sign-in-as.ts'
+import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
 const zpl = Buffer.from('^XA^PW400^LL200^FO30,30^A0N,40,40^FDLot {{lot}}^FS^XZ')
@@ -9,10 +9,8 @@ const zpl = Buffer.from('^XA^PW400^LL200^FO30,30^A0N,40,40^FDLot {{lot}}^FS^XZ')
 /** As a colleague does on another computer. */
 async function renameHeading(page: Page, group: string): Promise<void> {
   const labelId = /labels\/([^/]+)\/settings/.exec(page.url())?.[1] ?? ''
-  const serverUrl = process.env.E2E_BASE_URL ?? ''
-  const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', credentialsOf('administrator'))
   const body = { labelId, variables: [{ variableName: 'lot', group }] }
-  await callApi({ serverUrl, token: String(token) }, 'PUT /api/labels/variables', body)
+  await callApi(await asAdministrator(), 'PUT /api/labels/variables', body)
 }
 
 test('A ZPL label gets a question of its own and print settings, and a table changes its variables after a look [LABEL-17]', async ({

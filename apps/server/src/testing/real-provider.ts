@@ -24,14 +24,14 @@ export interface RealProvider {
 const clientId = 'labelwright-client'
 const clientSecret = 'a secret that only the two know'
 
-const settings = (redirectUri: string, seated: () => RealAccount) => ({
+const settings = (redirectUris: readonly string[], seated: () => RealAccount) => ({
   clients: [
     {
       client_id: clientId,
       client_secret: clientSecret,
-      redirect_uris: [redirectUri],
+      redirect_uris: [...redirectUris],
       // Only clients of this kind may be sent home to plain http, and only on this computer.
-      ...(redirectUri.startsWith('http:') ? { application_type: 'native' as const } : {}),
+      ...(redirectUris.some((uri) => uri.startsWith('http:')) ? { application_type: 'native' as const } : {}),
       response_types: ['code id_token' as const],
       grant_types: ['authorization_code', 'implicit'],
       token_endpoint_auth_method: 'client_secret_basic' as const,
@@ -53,13 +53,13 @@ const settings = (redirectUri: string, seated: () => RealAccount) => ({
   }),
 })
 
-/** Starts it; its users are seated by the test, and consent at once. */
-export async function startRealProvider(redirectUri: string): Promise<RealProvider> {
+/** Starts it for servers at these addresses; its users are seated by the test, and consent at once. */
+export async function startRealProvider(...redirectUris: readonly string[]): Promise<RealProvider> {
   let account: RealAccount = { subject: 'nobody', email: 'nobody@example.com', isEmailVerified: false }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, settings(redirectUri, () => account) as never)
+  const provider = new Provider(issuer, settings(redirectUris, () => account) as never)
   const answer = provider.callback()
 
   const finishInteraction = async (...[request, response]: Parameters<typeof answer>) => {
@@ -83,7 +83,7 @@ export async function startRealProvider(redirectUri: string): Promise<RealProvid
     walk: async (address) => {
       const cookies = new Map<string, string>()
       let next = address
-      while (!next.startsWith(redirectUri)) {
+      while (!redirectUris.some((uri) => next.startsWith(uri))) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const answered = await fetch(next, { redirect: 'manual', headers: { cookie } })
         for (const line of answered.headers.getSetCookie()) {
