@@ -22,8 +22,8 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'node_modules/.cache/e2e',
   use: {
-    launchOptions: { executablePath: '/usr/bin/chromium', args },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args },
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     // Each journey begins in a new browser, which would fetch the whole shell for it; its own journey lets it in.
     serviceWorkers: 'block',

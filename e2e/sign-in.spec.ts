@@ -47,6 +47,21 @@ test.describe('Sign in', () => {
     await expect(page).toHaveURL(/#\/login/)
   })
 
+  test('leaves a menu open that somebody opened before the form came', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/login-page-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(at('/login'))
+    await page.getByRole('button', { name: 'Language and appearance' }).click()
+    held.resolve()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
+    await page.getByRole('menuitemradio', { name: 'Svenska' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible()
+  })
+
   test('speaks Swedish when asked to, and remembers it', async ({ page }) => {
     await page.goto(at('/login'))
     await page.getByRole('button', { name: 'Language and appearance' }).click()

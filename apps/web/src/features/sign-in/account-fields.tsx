@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from '../../lib/i18n.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { takeFocus } from '../../ui/layout/take-focus.ts'
 import classes from './sign-in.module.css'
 
 type NameOf = 'firstname' | 'lastname'
@@ -35,7 +36,7 @@ export function NewPasswordField({ input, label, autoFocus = false }: NewPasswor
       size="md"
       label={label}
       autoComplete="new-password"
-      autoFocus={autoFocus}
+      {...(autoFocus ? { ref: takeFocus } : {})}
       description={t('register.passwordHint')}
       {...input}
     />

@@ -12,6 +12,7 @@ import { useAuthState } from '../../session/session.ts'
 import { askForMail, resetAuthState } from '../../session/sign-in.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
+import { takeFocus } from '../../ui/layout/take-focus.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import classes from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -53,7 +54,7 @@ function AskForLink() {
           label={t('signIn.email')}
           type="email"
           autoComplete="username"
-          autoFocus
+          ref={takeFocus}
           {...inputOf('email')}
         />
         <Button type="submit" size="md" fullWidth mt={8} loading={status === 'loading'}>

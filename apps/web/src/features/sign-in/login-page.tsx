@@ -10,6 +10,7 @@ import { resetAuthState, signInBy } from '../../session/sign-in.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { NoticeBar } from '../../ui/layout/notice-bar.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
+import { takeFocus } from '../../ui/layout/take-focus.ts'
 import { useNextStep } from './after-refusal.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './sign-in.module.css'
@@ -55,7 +56,7 @@ export function LoginPage() {
           label={t('signIn.email')}
           type="email"
           autoComplete="username"
-          autoFocus
+          ref={takeFocus}
           {...form.getInputProps('email')}
         />
         <PasswordField

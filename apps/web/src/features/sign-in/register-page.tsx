@@ -11,6 +11,7 @@ import { resetAuthState, signInBy } from '../../session/sign-in.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { EmptyState, Mistake } from '../../ui/layout/notices.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { takeFocus } from '../../ui/layout/take-focus.ts'
 import { NameFields, NewPasswordField } from './account-fields.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import classes from './sign-in.module.css'
@@ -71,7 +72,7 @@ function RegisterForm() {
         size="md"
         label={t('register.organizationName')}
         autoComplete="organization"
-        autoFocus
+        ref={takeFocus}
         {...inputOf('organizationName')}
       />
       <NameFields inputOf={inputOf} />

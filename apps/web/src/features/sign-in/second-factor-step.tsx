@@ -9,6 +9,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import { useAuthState } from '../../session/session.ts'
 import { signInBy } from '../../session/sign-in.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
+import { takeFocus } from '../../ui/layout/take-focus.ts'
 import { askPasskey } from './passkey.ts'
 import classes from './sign-in.module.css'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -60,7 +61,7 @@ export function SecondFactorStep({ challenge, onDone, onBack }: SecondFactorStep
           autoComplete="one-time-code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           spellCheck={false}
-          autoFocus
+          ref={takeFocus}
           classNames={{ input: 'mono' }}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { takeFocus } from '../layout/take-focus.ts'
 
 const fields = 'input:not([readonly], [disabled], [hidden], [type="file"]), textarea:not([readonly], [disabled])'
 
@@ -6,7 +7,7 @@ const fields = 'input:not([readonly], [disabled], [hidden], [type="file"]), text
 export function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): boolean {
   const [isWanted] = useState(() => !window.matchMedia('(pointer: coarse)').matches)
   useEffect(() => {
-    if (isWanted) form.current?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
+    if (isWanted) takeFocus(form.current?.querySelector<HTMLElement>(fields))
   }, [isWanted, form])
   return isWanted
 }

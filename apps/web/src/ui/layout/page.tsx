@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
 import classes from './page.module.css'
+import { takeFocus } from './take-focus.ts'
 
 interface PageProps {
   readonly title: string
@@ -41,7 +42,7 @@ export function Page({
 
   useEffect(() => {
     // After a change of route the reader starts at the new title; a first load starts at the top by itself.
-    if (!isFirstPage && titleTakesFocus) heading.current?.focus({ preventScroll: true })
+    if (!isFirstPage && titleTakesFocus) takeFocus(heading.current)
     isFirstPage = false
   }, [titleTakesFocus])
 
