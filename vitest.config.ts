@@ -1,16 +1,24 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { tellUnhandledErrors } from './scripts/unhandled-errors.ts'
+import { LongestFirst } from './scripts/suites/durations.ts'
+import { recordFileTimes } from './scripts/suites/file-times.ts'
+import { tellUnhandledErrors } from './scripts/suites/unhandled-errors.ts'
 
 // What measures time fails on a busy machine: `npm run bench -- timing` runs it.
 const exclude = [...configDefaults.exclude, ...(process.env.LABELWRIGHT_TIMING ? [] : ['**/*.timing.test.ts'])]
 
 // As the product runs: Node reads the TypeScript itself. It takes a quarter of the time that Vite takes.
 const viteModuleRunner = false
-const { LABELWRIGHT_UNHANDLED_ERRORS: unhandledErrors } = process.env
+const { LABELWRIGHT_UNHANDLED_ERRORS: unhandledErrors, LABELWRIGHT_FILE_TIMES: fileTimes } = process.env
+const reporters = [
+  'default',
+  ...(unhandledErrors ? ['json', tellUnhandledErrors(unhandledErrors)] : []),
+  ...(fileTimes ? [recordFileTimes(fileTimes)] : []),
+]
 
 export default defineConfig({
   test: {
-    reporters: unhandledErrors ? ['default', 'json', tellUnhandledErrors(unhandledErrors)] : ['default'],
+    reporters,
+    sequence: { sequencer: LongestFirst },
     // Real databases, processes and print queues take their time on a small machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

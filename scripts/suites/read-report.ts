@@ -1,5 +1,6 @@
 // What a suite's report says: how many passed and failed, and by which names they are found.
 import { existsSync, readFileSync } from 'node:fs'
+import type { FileTime } from './file-times.ts'
 
 export interface Outcome {
   readonly passed: number
@@ -20,13 +21,23 @@ interface VitestReport {
   }[]
 }
 
+interface PlaywrightSpec {
+  readonly title: string
+  /** From the folder of the journeys. */
+  readonly file: string
+  readonly ok: boolean
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    readonly results: readonly { readonly startTime: string; readonly duration: number }[]
+  }[]
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[]
+  readonly specs?: readonly PlaywrightSpec[]
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number }
   readonly suites: readonly PlaywrightSuite[]
   readonly errors: readonly { readonly message?: string }[]
 }
@@ -66,18 +77,35 @@ export function readVitestReport(file: string, unhandled: string, code: number):
   return withExitCode('The tests', code, { passed: tests.filter(({ status }) => status === 'passed').length, failed })
 }
 
-const specsOf = (suite: PlaywrightSuite): readonly { title: string; file: string; ok: boolean }[] => [
+const specsOf = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [
   ...(suite.specs ?? []),
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** `file` is Playwright's JSON report, `code` what it ended with. */
-export function readPlaywrightReport(file: string, code: number): Outcome {
+export interface JourneysOutcome extends Outcome {
+  /** From the folder of the journeys. */
+  readonly failedFiles: readonly string[]
+}
+
+/** `file` is Playwright's JSON report, `code` what it ended with. Journeys of the files `without` are left out. */
+export function readPlaywrightReport(file: string, code: number, without: readonly string[] = []): JourneysOutcome {
   const report = read<PlaywrightReport>(file)
-  const failed = (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map((spec) => `${spec.file}: ${spec.title}`)
+  const specs = (report?.suites ?? []).flatMap(specsOf).filter((spec) => !without.includes(spec.file))
+  const bad = specs.filter(({ ok }) => !ok)
   const errors = (report?.errors ?? []).map(({ message = '' }) => message.slice(0, shownOfAMessage))
-  return withExitCode('The journeys', code, { passed: report?.stats.expected ?? 0, failed: [...failed, ...errors] })
+  const passed = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'expected').length
+  const failed = [...bad.map((spec) => `${spec.file}: ${spec.title}`), ...errors]
+  const failedFiles = [...new Set(bad.map((spec) => spec.file))]
+  return { ...withExitCode('The journeys', code, { passed, failed }), failedFiles }
+}
+
+/** How long each file of journeys took, from its first journey's start to its last one's end. */
+export function readJourneyTimes(file: string): readonly FileTime[] {
+  const specs = (read<PlaywrightReport>(file)?.suites ?? []).flatMap(specsOf)
+  return [...Map.groupBy(specs, (spec) => spec.file)].map(([name, own]) => {
+    const results = own.flatMap(({ tests }) => tests).flatMap((test) => test.results)
+    const starts = results.map(({ startTime }) => Date.parse(startTime))
+    const ends = results.map(({ startTime, duration }) => Date.parse(startTime) + duration)
+    return { suite: 'journeys', file: `e2e/${name}`, startedAt: Math.min(...starts), endedAt: Math.max(...ends) }
+  })
 }

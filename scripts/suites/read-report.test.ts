@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './read-report.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readJourneyTimes, readPlaywrightReport, readVitestReport } from './read-report.ts'
 
 let directory: string
 let file: string
@@ -77,7 +77,7 @@ describe('The errors that belong to no test', () => {
        it('leaves something behind', () => { void Promise.reject(new Error('left behind')) })
        it('rests', () => new Promise((resolve) => setTimeout(resolve, 50)))`,
     )
-    const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+    const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
     const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', directory, `--outputFile.json=${file}`])
     const outcome = readVitestReport(file, unhandled, status ?? 0)
     expect(outcome.passed).toBe(2)
@@ -87,20 +87,54 @@ describe('The errors that belong to no test', () => {
 })
 
 describe('The report of the journeys', () => {
-  it('names failed specs at any depth', () => {
-    const spec = (title: string, ok: boolean) => ({ title, file: 'a.spec.ts', ok })
+  const startTime = '2026-11-28T10:00:00.000Z'
+  const spec = (title: string, ok: boolean, from = 'a.spec.ts') => ({
+    title,
+    file: from,
+    ok,
+    tests: [{ status: ok ? 'expected' : 'unexpected', results: [{ startTime, duration: 2_000 }] }],
+  })
+  beforeEach(() =>
     write({
-      stats: { expected: 2 },
       errors: [],
-      suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('prints', false), spec('closes', true)] }] }],
+      suites: [
+        { specs: [spec('opens', true)], suites: [{ specs: [spec('prints', false), spec('closes', true)] }] },
+        { specs: [spec('signs in', true, 'b.spec.ts')] },
+      ],
+    }),
+  )
+
+  it('names failed specs at any depth, and their files', () => {
+    const failed = ['a.spec.ts: prints']
+    expect(readPlaywrightReport(file, 1)).toEqual({ passed: 3, failed, failedFiles: ['a.spec.ts'] })
+  })
+
+  it('leaves out the files that were run again', () => {
+    expect(readPlaywrightReport(file, 0, ['a.spec.ts'])).toEqual({ passed: 1, failed: [], failedFiles: [] })
+  })
+
+  it('counts no journey that was skipped', () => {
+    write({
+      errors: [],
+      suites: [{ specs: [{ ...spec('opens', true), tests: [{ status: 'skipped', results: [] }] }] }],
     })
-    expect(readPlaywrightReport(file, 1)).toEqual({ passed: 2, failed: ['a.spec.ts: prints'] })
+    expect(readPlaywrightReport(file, 0)).toMatchObject({ passed: 0, failed: [] })
+  })
+
+  it('says how long each file took', () => {
+    const startedAt = Date.parse(startTime)
+    const time = { suite: 'journeys', startedAt, endedAt: startedAt + 2_000 }
+    expect(readJourneyTimes(file)).toEqual([
+      { ...time, file: 'e2e/a.spec.ts' },
+      { ...time, file: 'e2e/b.spec.ts' },
+    ])
   })
 
   it('fails once where no report was written', () => {
     expect(readPlaywrightReport(join(directory, 'none.json'), 1)).toEqual({
       passed: 0,
       failed: ['The journeys ended with 1'],
+      failedFiles: [],
     })
   })
 })
