@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { readDurations, sortLongestFirst } from './scripts/suites/durations.ts'
 
 const args = [
   '--no-sandbox',
@@ -10,6 +12,16 @@ const args = [
   '--disable-sync',
 ]
 
+/** `npm run proof` sets it: then the journeys run that are too long for `npm test`, and no others. */
+const isProof = process.env.LABELWRIGHT_PROOF !== undefined
+
+const journeys = readdirSync(new URL('e2e', import.meta.url))
+  .filter((name) => name.endsWith('.spec.ts') && name.endsWith('.proof.spec.ts') === isProof)
+  .map((name) => `e2e/${name}`)
+const inOrder = sortLongestFirst(journeys, (file) => file, readDurations())
+/** Playwright runs files by their names, but projects in their order: these take most of the time. */
+const longCount = 12
+
 // The product itself runs, with all its programs: the setup starts one for each worker.
 export default defineConfig({
   testDir: 'e2e',
@@ -19,11 +31,15 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   fullyParallel: false,
   workers: 2,
+  projects: [
+    { name: 'long', testMatch: inOrder.slice(0, longCount).map((file) => `**/${file}`) },
+    { name: 'short', testMatch: inOrder.slice(longCount).map((file) => `**/${file}`) },
+  ].filter(({ testMatch }) => testMatch.length > 0),
   reporter: [['list']],
   outputDir: 'node_modules/.cache/e2e',
   use: {
+    // The same engine as Chromium without the parts of a window, which nobody sees here: journeys take two thirds of the time.
     launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args },
-    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     // Each journey begins in a new browser, which would fetch the whole shell for it; its own journey lets it in.
     serviceWorkers: 'block',

@@ -164,7 +164,7 @@ test.describe
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible()
       // Back on the list as it was left.
-      await expect(page).toHaveURL(/#\/users\?search=nils$/, { timeout: 8_000 })
+      await expect(page).toHaveURL(/#\/users\?search=nils$/)
       await expect(page.getByText('No matching users')).toBeVisible()
       await page.goto(at('/users'))
       const users = page.getByRole('grid', { name: 'Users' })

@@ -80,7 +80,7 @@ test.describe('A printer', () => {
     await expect(question.getByText('Delete printer "Dock 14"?')).toBeVisible()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Dock 14 is deleted.')).toBeVisible()
-    await expect(page).toHaveURL(/#\/printers/, { timeout: 10_000 })
+    await expect(page).toHaveURL(/#\/printers/)
     await expect(page.getByRole('grid', { name: 'Printers' }).getByText('Dock 14')).toHaveCount(0)
   })
 

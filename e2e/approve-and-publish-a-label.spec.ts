@@ -48,10 +48,12 @@ async function prepare() {
 }
 
 const approve = async (page: Page, password: string, name: 'Approve data' | 'Approve design') => {
-  for (const radio of await page.getByRole('radio', { name: 'Correct' }).all()) await radio.check()
+  const answers = page.getByRole('radio', { name: 'Correct' })
+  await answers.first().waitFor()
+  for (const answer of await answers.all()) await answer.check()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name }).click()
-  await expect(page).toHaveURL(/\/details$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/details$/)
 }
 
 /** From the list, as somebody who comes to work. */
@@ -72,7 +74,6 @@ test.describe('A label under quality assurance', () => {
   test('goes from its designer over two approvals and a publisher to the printer; a rejection and another file take it back [QA-13] [QA-18] [QA-19] [QA-20] [QA-21]', async ({
     anotherBrowser,
   }) => {
-    test.setTimeout(300_000)
     const { labelId, accounts } = await prepare()
     const open = async (role: Role) => signedInPage(await anotherBrowser(), accounts[role])
     const [designer, data, design, publisher] = (await Promise.all(people.map(open))) as [Page, Page, Page, Page]
@@ -122,7 +123,7 @@ test.describe('A label under quality assurance', () => {
     })
     await designer.getByLabel(/^Reason/).fill('Rounder corners.')
     await designer.getByRole('button', { name: 'Replace file' }).click()
-    await expect(designer.getByText('In progress', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(designer.getByText('In progress', { exact: true })).toBeVisible()
     await setReady.click()
     await expect(designer.getByText('Waiting for data approval')).toBeVisible()
     await data.goto(at(`/qa/labels/${labelId}/details`))

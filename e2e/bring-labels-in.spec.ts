@@ -63,8 +63,8 @@ test('Labels of a ZPL file are seen, named, added and connected, and one is prin
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles([file, refused])
 
-  await expect(page.getByText('ZPL · 2 labels found')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/^The file could not be read\. The PDF is damaged/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ZPL · 2 labels found')).toBeVisible()
+  await expect(page.getByText(/^The file could not be read\. The PDF is damaged/)).toBeVisible()
   for (const name of ['old-program', 'old-program 2']) {
     expect(await widthOf(page, `${name}, as the printer draws it`)).toBeGreaterThan(10)
     expect(await widthOf(page, `${name}, your new label`)).toBeGreaterThan(10)
@@ -110,7 +110,7 @@ test('A ZPL label is taken as it is, and printed by its own commands with data i
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles([{ ...file, name: 'as-it-is.zpl', buffer: Buffer.from(template) }])
-  await expect(page.getByText('ZPL · 1 label found')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ZPL · 1 label found')).toBeVisible()
   await page.getByRole('radio', { name: 'Editable design' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'As it is' })).toBeChecked()
@@ -143,7 +143,7 @@ test('Pasted commands are read by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { name: 'Labels in your files' })
-  await expect(title).toBeFocused({ timeout: 30_000 })
+  await expect(title).toBeFocused()
   await page.getByRole('textbox', { name: 'Name' }).focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.insertText('Typed by hand')

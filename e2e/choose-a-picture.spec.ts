@@ -61,7 +61,7 @@ test.describe
       await page.getByRole('button', { name: 'Upload pictures' }).first().click()
       const table = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('name;price') }
       await (await chooser).setFiles([svg(logo, 'left'), table])
-      await expect(page.getByText(`You can now use ${logo} on labels.`)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(`You can now use ${logo} on labels.`)).toBeVisible()
       await expect(page.getByText(/^prices\.csv: This file is not a picture/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Journeys 1' })).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('button', { name: `${logo} No label uses it` }).click()

@@ -23,7 +23,6 @@ async function addGroup(page: Page, name: string, below?: string): Promise<void>
 test('Groups stand as a tree that is walked by the keyboard; one is moved, gets a member and is deleted with what depends on it moving up [GROUP-01, GROUP-08, GROUP-10, GROUP-11, ROUTE-31, ROUTE-32, ROUTE-33]', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signInAs(page, 'administrator')
   await addGroup(page, 'Plant')
   await addGroup(page, 'Hall', 'Plant')

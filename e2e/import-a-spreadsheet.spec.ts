@@ -35,7 +35,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<string>
 
 const check = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('Nothing has changed yet.', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Nothing has changed yet.', { exact: false })).toBeVisible()
 }
 
 const cellsOf = (text: string) =>
@@ -52,7 +52,6 @@ test.describe
     test('with mistakes: they are shown by line, mended and imported again; a scan finds what came, and the export has it [IMPORT-01, IMPORT-05, ROUTE-43]', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       await page.goto(at('/importdata'))
       expect(await findingsOn(page)).toEqual([])
       await chooseFile(page, 'autumn.csv', [header, ...good.slice(0, 1), ...bad, ...good.slice(1)].join('\r\n'))
@@ -71,9 +70,9 @@ test.describe
       expect(file).toContain('JRN-1004')
       expect(file).toContain('This row has no name.')
       await page.getByRole('button', { name: 'Skip them' }).click()
-      await expect(page.getByText('2 bad rows are skipped.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('2 bad rows are skipped.')).toBeVisible()
       await page.getByRole('button', { name: 'Import 3 rows' }).click()
-      await expect(page.getByText('autumn.csv is imported.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('autumn.csv is imported.')).toBeVisible()
       expect(await findingsOn(page)).toEqual([])
 
       await page.getByRole('button', { name: 'Import another file' }).click()
@@ -83,7 +82,7 @@ test.describe
       await check(page)
       await expect(page.getByText('Every row can be imported.')).toBeVisible()
       await page.getByRole('button', { name: 'Import 2 rows' }).click()
-      await expect(page.getByText('mended.csv is imported.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('mended.csv is imported.')).toBeVisible()
 
       await page.getByRole('link', { name: 'See the articles' }).click()
       await expect(page.getByRole('grid', { name: 'Articles' })).toBeVisible()
@@ -136,7 +135,6 @@ test.describe
     test('goes by the keyboard alone, is kept as a configuration, found again after leaving, and undone [IMPORT-04, IMPORT-06, ROUTE-19, ROUTE-21]', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       await page.goto(at('/importdata'))
       await chooseFile(page, 'weekly.csv', 'SKU,Name,Batch\nWEEK-1,First of the week,7\n')
       await page.getByRole('combobox', { name: 'Field for Batch' }).focus()
@@ -144,14 +142,14 @@ test.describe
       await expect(page.getByRole('combobox', { name: 'Field for Batch' })).toHaveValue('')
       await page.getByRole('button', { name: 'Check the file' }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Every row can be imported.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Every row can be imported.')).toBeVisible()
       const address = page.url()
       await page.goto(at('/'))
       await page.goto(address)
       await page.getByRole('switch', { name: 'Save as a configuration' }).check()
       await page.getByLabel('Name of the configuration').fill('Weekly list')
       await page.getByRole('button', { name: 'Import 1 row' }).click()
-      await expect(page.getByText('weekly.csv is imported.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('weekly.csv is imported.')).toBeVisible()
 
       await page.goto(at('/importconfigurations'))
       await expect(page.getByText('Weekly list')).toBeVisible()
@@ -172,7 +170,7 @@ test.describe
         .getByRole('dialog', { name: 'Undo the import?' })
         .getByRole('button', { name: 'Undo', exact: true })
         .click()
-      await expect(page.getByText('was undone', { exact: false })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('was undone', { exact: false })).toBeVisible()
       await page.goto(at('/articles?search=WEEK-1'))
       await expect(page.getByText('No articles found matching your search')).toBeVisible()
     })

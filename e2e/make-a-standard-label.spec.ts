@@ -61,7 +61,7 @@ test('A label is made from a template by keyboard, and its barcode is printed fo
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Tool tag', typing)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/labels\?search=/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/labels\?search=/)
   await expect(page.getByText('Tool tag').first()).toBeVisible()
 
   await addArticle('Torque wrench', await labelNamed('Tool tag'))

@@ -15,10 +15,10 @@ test('A PDF is brought in as it is, asks for its field, and prints its barcode',
   const buffer = Buffer.from(await lotLabel())
   await (await chooser).setFiles({ name: 'Carrier slip.pdf', mimeType: 'application/pdf', buffer })
   const draft = page.getByRole('listitem', { name: 'Carrier slip', exact: true })
-  await expect(draft.getByText('60 × 40 mm')).toBeVisible({ timeout: 20_000 })
+  await expect(draft.getByText('60 × 40 mm')).toBeVisible()
   await expect(draft.getByText(/^Printed as it is, on any printer/)).toBeVisible()
   await page.getByRole('button', { name: /^Add 1 label/ }).click()
-  await expect(page.getByText('1 label was added. It can be printed now.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 label was added. It can be printed now.')).toBeVisible()
 
   const labels = page.waitForResponse((response) => /\/api\/labels\?/.test(response.url()))
   await page.goto(at('/labels'))

@@ -16,7 +16,6 @@ test.describe('An order', () => {
   test('is made by scanning its articles, found by its number, and says of each line what was printed [ORDER-01, ORDER-04, ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-48, JOB-09]', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await signInAs(page, 'administrator')
     await page.goto(at('/addorder'))
     await page.getByLabel('Order number').fill('E2E-77')

@@ -24,11 +24,11 @@ test('An SVG is brought in as it is, and printed with the value of its barcode t
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await chooser).setFiles(file)
   const draft = page.getByRole('listitem', { name: 'Journey tag', exact: true })
-  await expect(draft.getByText('50 × 30 mm')).toBeVisible({ timeout: 20_000 })
+  await expect(draft.getByText('50 × 30 mm')).toBeVisible()
   await expect(draft.getByText(/^Printed as it is, on any printer/)).toBeVisible()
   await expect(draft.getByText(/were left out: <script>/)).toBeVisible()
   await page.getByRole('button', { name: /^Add 1 label/ }).click()
-  await expect(page.getByText('1 label was added. It can be printed now.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 label was added. It can be printed now.')).toBeVisible()
 
   const labels = page.waitForResponse((response) => /\/api\/labels\?/.test(response.url()))
   await page.goto(at('/labels'))

@@ -6,9 +6,9 @@ import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const printerPage = product().virtualPrinterPage
+const printerPage = (): string => product().virtualPrinterPage
 const labels = async (): Promise<number[]> => {
-  const answer = (await (await fetch(`${printerPage}/labels.json`)).json()) as { readonly number: number }[]
+  const answer = (await (await fetch(`${printerPage()}/labels.json`)).json()) as { readonly number: number }[]
   return answer.map(({ number }) => number)
 }
 const latest = async () => Math.max(0, ...(await labels()))
@@ -18,7 +18,7 @@ async function labelAfter(press: () => Promise<void>): Promise<string> {
   const before = await latest()
   await press()
   await expect.poll(latest).toBe(before + 1)
-  return (await fetch(`${printerPage}/labels/${before + 1}.zpl`)).text()
+  return (await fetch(`${printerPage()}/labels/${before + 1}.zpl`)).text()
 }
 
 /** Numbered from a series: no two labels are alike. */
@@ -28,7 +28,6 @@ const rowsOf = (page: Page) => page.getByRole('row').filter({ hasText: article.n
 test('Prints are found, filtered, kept as a view, exported, printed once more with the same serial number, and settled [JOB-14]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await signInAs(page, 'user')
   await openArticleToPrint(page, article.identifier)
   await choosePrinter(page, virtualPrinter)

@@ -17,7 +17,6 @@ test.describe('A label', () => {
   test('is chosen by its picture, filled by hand, from an article, or printed at every scan [ROUTE-50, ROUTE-54, ROUTE-55, ROUTE-56, ROUTE-58, ROUTE-59]', async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     await signInAs(page, 'user')
     await page.getByRole('navigation', { name: 'Print from' }).getByRole('link', { name: 'My labels' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My labels')

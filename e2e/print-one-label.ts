@@ -14,7 +14,7 @@ export async function printOneLabel(
   const before = await latest()
   await press(page.getByRole('button', { name: 'Print 1 label' }))
   // Files are drawn by a program of their own, which a busy computer starts slowly.
-  await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('listitem').getByText(/Sent to Packing 1/)).toBeVisible()
   await expect.poll(latest).toBeGreaterThan(before)
   return (await fetch(`${printer}/labels/${await latest()}.zpl`)).text()
 }

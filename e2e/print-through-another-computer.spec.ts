@@ -14,12 +14,10 @@ import { expect, test } from './test.ts'
 const article = ['010735000123456410L2407A', '01073500012345641727113010L2407A'].sort()
 
 test.describe('A page that the browser keeps from this computer', () => {
-  test.describe.configure({ timeout: 120_000 })
   let sink: PrinterSink
   let product: PublicProduct
   let browser: Browser
   test.beforeAll(async ({ launchOptions }) => {
-    test.setTimeout(180_000)
     const [sinkPort = 0] = await freePorts(1)
     sink = await startPrinterSink({ kind: 'normal' }, sinkPort)
     product = await startPublicProduct(sinkPort)

@@ -4,12 +4,12 @@ import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const printerPage = product().virtualPrinterPage
+const printerPage = (): string => product().virtualPrinterPage
 
 const setPaperOut = (isOut: boolean) =>
-  fetch(`${printerPage}/paper`, {
+  fetch(`${printerPage()}/paper`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: printerPage },
+    headers: { 'content-type': 'application/json', origin: printerPage() },
     body: JSON.stringify({ isOut }),
   })
 
@@ -27,7 +27,7 @@ test.describe('A printer without paper', () => {
     const warning = page.getByText(`${name} is out of paper`)
     await expect(warning).toHaveCount(0)
     expect((await setPaperOut(true)).status).toBe(200)
-    await expect(warning).toBeVisible({ timeout: 30_000 })
+    await expect(warning).toBeVisible()
     await expect(print).toHaveAccessibleDescription(/is out of paper/)
     expect(await findingsOn(page)).toEqual([])
     await print.click()
@@ -35,9 +35,9 @@ test.describe('A printer without paper', () => {
 
     await page.goto(at('/printers'))
     const row = page.getByRole('row', { name: new RegExp(name.replaceAll(/[()]/g, '\\$&')) })
-    await expect(row.getByText('Out of paper · 1 waiting')).toBeVisible({ timeout: 30_000 })
+    await expect(row.getByText('Out of paper · 1 waiting')).toBeVisible()
     expect(await findingsOn(page)).toEqual([])
     await setPaperOut(false)
-    await expect(row.getByText('Ready')).toBeVisible({ timeout: 30_000 })
+    await expect(row.getByText('Ready')).toBeVisible()
   })
 })

@@ -12,7 +12,6 @@ test('An administrator sets up a widget, and a packer prints with it [ROUTE-23, 
   page,
   anotherBrowser,
 }) => {
-  test.setTimeout(150_000)
   await signInAs(page, 'administrator')
   await page.goto(at('/admin/widgets'))
   await page.getByRole('link', { name: 'Add widget' }).first().click()
@@ -126,7 +125,6 @@ test.describe('A widget that shows the PDF of its article', () => {
   test('prints and opens the viewer, with a yellow warning where another status was answered [PDF-03, PDF-07, PDF-12, PDF-13]', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const admin = await asAdministrator()
     const named = async (path: string, name: string) => {
       const { data } = await callApi(admin, `GET ${path}`)
@@ -159,10 +157,10 @@ test.describe('A widget that shows the PDF of its article', () => {
       const printed = page.waitForResponse((response) => response.url().endsWith('/api/print'))
       await card.getByRole('button', { name: 'Print', exact: true }).click()
       expect(await (await printed).json()).toMatchObject({ ok: true })
-      await expect(page).toHaveURL(/#\/pdf-viewer$/, { timeout: 15_000 })
+      await expect(page).toHaveURL(/#\/pdf-viewer$/)
     }
     await print()
-    await expect(page.locator('[data-page="1"]')).toContainText('Datasheet of the jam', { timeout: 20_000 })
+    await expect(page.locator('[data-page="1"]')).toContainText('Datasheet of the jam')
     expect(await page.evaluate(() => sessionStorage.getItem('pdfBase64'))).toBe(pdf.toString('base64'))
 
     isThere = false

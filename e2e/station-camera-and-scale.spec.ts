@@ -55,7 +55,7 @@ test.describe('A station', () => {
     await openStation(page)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await expect(page.getByText('Hold one barcode before the camera.')).toBeVisible()
-    await expect.poll(() => labelsAt(sink).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => labelsAt(sink).length).toBe(1)
     expect(await gtinOf(labelsAt(sink)[0] ?? '')).toBe(article?.gtin)
     // It is still there, and is the same label.
     await page.waitForTimeout(2_500)

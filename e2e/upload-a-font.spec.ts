@@ -11,7 +11,6 @@ import { product } from './product.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
-const serverUrl = (): string => product().serverUrl
 const family = 'Journey Sans'
 const uploads = [
   { name: 'journey-sans.ttf', mimeType: 'font/ttf', buffer: Buffer.from(fontNamed(family)) },
@@ -75,7 +74,7 @@ test.describe
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Upload fonts' }).first().click()
       await (await chooser).setFiles(uploads)
-      await expect(page.getByText(`You can now use ${family} on labels.`)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(`You can now use ${family} on labels.`)).toBeVisible()
       await expect(page.getByText(/^journey-web\.woff2: .*Convert it to TTF or OTF/)).toBeVisible()
       const sample = page.getByRole('img', { name: `Sample of ${family}` })
       await expect(sample).toBeVisible()
@@ -103,9 +102,9 @@ test.describe
       expect(brand.grey).not.toEqual(plain.grey)
 
       const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '')
-      const caller = { serverUrl: serverUrl(), token }
+      const caller = { serverUrl: product().serverUrl, token }
       const [entry] = (await callApi(caller, 'GET /api/printhistory?take=1')).data as { readonly id: string }[]
-      const history = await fetch(`${serverUrl()}/api/printhistory/${entry?.id}/picture`, {
+      const history = await fetch(`${product().serverUrl}/api/printhistory/${entry?.id}/picture`, {
         headers: { authorization: `Bearer ${token}` },
       })
       const stored = [...(await history.text()).matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline)

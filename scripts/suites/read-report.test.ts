@@ -88,9 +88,8 @@ describe('The errors that belong to no test', () => {
 
 describe('The report of the journeys', () => {
   const startTime = '2026-11-28T10:00:00.000Z'
-  const spec = (title: string, ok: boolean, from = 'a.spec.ts') => ({
+  const spec = (title: string, ok: boolean) => ({
     title,
-    file: from,
     ok,
     tests: [{ status: ok ? 'expected' : 'unexpected', results: [{ startTime, duration: 2_000 }] }],
   })
@@ -98,8 +97,12 @@ describe('The report of the journeys', () => {
     write({
       errors: [],
       suites: [
-        { specs: [spec('opens', true)], suites: [{ specs: [spec('prints', false), spec('closes', true)] }] },
-        { specs: [spec('signs in', true, 'b.spec.ts')] },
+        {
+          file: 'a.spec.ts',
+          specs: [spec('opens', true)],
+          suites: [{ specs: [spec('prints', false), spec('closes', true)] }],
+        },
+        { file: 'b.spec.ts', specs: [spec('signs in', true)] },
       ],
     }),
   )
@@ -116,7 +119,7 @@ describe('The report of the journeys', () => {
   it('counts no journey that was skipped', () => {
     write({
       errors: [],
-      suites: [{ specs: [{ ...spec('opens', true), tests: [{ status: 'skipped', results: [] }] }] }],
+      suites: [{ file: 'a.spec.ts', specs: [{ ...spec('opens', true), tests: [{ status: 'skipped', results: [] }] }] }],
     })
     expect(readPlaywrightReport(file, 0)).toMatchObject({ passed: 0, failed: [] })
   })

@@ -23,8 +23,6 @@ interface VitestReport {
 
 interface PlaywrightSpec {
   readonly title: string
-  /** From the folder of the journeys. */
-  readonly file: string
   readonly ok: boolean
   readonly tests: readonly {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
@@ -38,7 +36,8 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[]
+  /** One for each file and project, `file` from the folder of the journeys: a spec's own may be another, which describes it. */
+  readonly suites: readonly (PlaywrightSuite & { readonly file: string })[]
   readonly errors: readonly { readonly message?: string }[]
 }
 
@@ -82,6 +81,9 @@ const specsOf = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
+const specsOfReport = (report: PlaywrightReport | undefined) =>
+  (report?.suites ?? []).flatMap((suite) => specsOf(suite).map((spec) => ({ ...spec, file: suite.file })))
+
 export interface JourneysOutcome extends Outcome {
   /** From the folder of the journeys. */
   readonly failedFiles: readonly string[]
@@ -90,7 +92,7 @@ export interface JourneysOutcome extends Outcome {
 /** `file` is Playwright's JSON report, `code` what it ended with. Journeys of the files `without` are left out. */
 export function readPlaywrightReport(file: string, code: number, without: readonly string[] = []): JourneysOutcome {
   const report = read<PlaywrightReport>(file)
-  const specs = (report?.suites ?? []).flatMap(specsOf).filter((spec) => !without.includes(spec.file))
+  const specs = specsOfReport(report).filter((spec) => !without.includes(spec.file))
   const bad = specs.filter(({ ok }) => !ok)
   const errors = (report?.errors ?? []).map(({ message = '' }) => message.slice(0, shownOfAMessage))
   const passed = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'expected').length
@@ -101,7 +103,7 @@ export function readPlaywrightReport(file: string, code: number, without: readon
 
 /** How long each file of journeys took, from its first journey's start to its last one's end. */
 export function readJourneyTimes(file: string): readonly FileTime[] {
-  const specs = (read<PlaywrightReport>(file)?.suites ?? []).flatMap(specsOf)
+  const specs = specsOfReport(read<PlaywrightReport>(file))
   return [...Map.groupBy(specs, (spec) => spec.file)].map(([name, own]) => {
     const results = own.flatMap(({ tests }) => tests).flatMap((test) => test.results)
     const starts = results.map(({ startTime }) => Date.parse(startTime))

@@ -19,11 +19,27 @@ export type SinkBehaviour =
 /** What printers are asked that somebody only looks at. */
 const questions = [zplQuestions, tsplQuestions, escPosQuestions]
 const isQuestion = (bytes: Buffer): boolean => questions.includes(bytes.toString('latin1'))
+/** Nothing, too, begins a question. */
+const mayBecomeQuestion = (bytes: Buffer): boolean =>
+  questions.some((question) => question.startsWith(bytes.toString('latin1')))
+
+interface Connection {
+  readonly chunks: Buffer[]
+  /** While it is false, the rest of a question may come. */
+  isWhole: boolean
+}
+
+const takesQuestions: readonly SinkBehaviour['kind'][] = ['normal', 'answers']
+
+const isJob = ({ chunks, isWhole }: Connection): boolean => {
+  const bytes = Buffer.concat(chunks)
+  return isWhole ? !isQuestion(bytes) : !mayBecomeQuestion(bytes)
+}
 
 /** A real TCP printer for tests: keeps what it gets. */
 export interface PrinterSink {
   readonly port: number
-  /** The bytes of every connection, in the order they were opened, but for those that only asked how the printer is. */
+  /** The bytes of every connection, in the order they were opened, but for those that only ask how the printer is, or may yet. */
   readonly jobs: () => readonly Buffer[]
   /** How many connections were opened, questions included. */
   readonly connections: () => number
@@ -37,15 +53,23 @@ export interface PrinterSink {
 }
 
 export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'normal' }, port = 0): Promise<PrinterSink> {
-  const jobs: Buffer[][] = []
+  const connections: Connection[] = []
   const sockets = new Set<Socket>()
   let mostAtOnce = 0
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: behaviour.kind === 'never-reads' }, (socket) => {
     const chunks: Buffer[] = []
-    jobs.push(chunks)
+    // Printers that misbehave are asked nothing.
+    const connection: Connection = { chunks, isWhole: !takesQuestions.includes(behaviour.kind) }
+    connections.push(connection)
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
-    socket.on('close', () => sockets.delete(socket))
+    socket.once('end', () => {
+      connection.isWhole = true
+    })
+    socket.on('close', () => {
+      connection.isWhole = true
+      sockets.delete(socket)
+    })
     socket.on('error', ignoreBrokenConnection)
     if (behaviour.kind !== 'never-reads') take(socket, chunks, behaviour)
     if (behaviour.kind === 'closes' && behaviour.afterBytes === 0) socket.end()
@@ -69,8 +93,8 @@ export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'norma
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    jobs: () => jobs.map((chunks) => Buffer.concat(chunks)).filter((bytes) => !isQuestion(bytes)),
-    connections: () => jobs.length,
+    jobs: () => connections.filter(isJob).map(({ chunks }) => Buffer.concat(chunks)),
+    connections: () => connections.length,
     nextConnection: async () => void (await once(server, 'taken')),
     nextJob: async () => void (await once(server, 'job')),
     mostAtOnce: () => mostAtOnce,

@@ -1,0 +1,3 @@
+import { describeBuilding } from './build-a-label.ts'
+
+describeBuilding('whole')
