@@ -2,7 +2,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { tellUnhandledErrors } from './scripts/unhandled-errors.ts'
 
 // What measures time fails on a busy machine: `npm run bench -- timing` runs it.
-const exclude = [...configDefaults.exclude, ...(process.env.LABELWRIGHT_TIMING ? [] : ['**/*.timing.test.ts'])]
+const timing = process.env.LABELWRIGHT_TIMING ? [] : ['**/*.timing.test.ts']
+// The long forms of tests: `npm run proof` runs them, and no others.
+const isProof = process.env.LABELWRIGHT_PROOF === '1'
+const test = isProof ? '.proof.test' : '.test'
+const exclude = [...configDefaults.exclude, ...timing, ...(isProof ? [] : ['**/*.proof.test.{ts,tsx}'])]
 
 // As the product runs: Node reads the TypeScript itself. It takes a quarter of the time that Vite takes.
 const viteModuleRunner = false
@@ -22,9 +26,9 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/{helper,virtual-printer}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            `packages/*/src/**/*${test}.ts`,
+            `apps/{helper,virtual-printer}/src/**/*${test}.ts`,
+            `scripts/**/*${test}.ts`,
           ],
           exclude,
           experimental: { viteModuleRunner },
@@ -34,14 +38,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: [`apps/server/src/**/*${test}.ts`],
           exclude,
           experimental: { viteModuleRunner },
           // Each file has a database and an application of its own; to read 2,400 modules anew for each takes longer than its tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude } },
+      { extends: true, test: { name: 'web', include: [`apps/web/src/**/*${test}.{ts,tsx}`], exclude } },
     ],
   },
 })
