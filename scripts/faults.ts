@@ -88,7 +88,9 @@ async function runPairs(oneOf: number): Promise<number> {
   let faults = 0
   for (const printer of ['raw-socket', 'print-queue'] as const) {
     console.log(`two labels on a ${printer}, with each fault, and each two or one of ${oneOf}`)
-    faults += await simulateOn(async (ground, onRun) => runEveryFault(ground, { printer, oneOfPairs: oneOf, onRun }))
+    faults += await simulateOn(async (ground, onRun) =>
+      runEveryFault(ground, { printer, oneOfFaults: 1, oneOfPairs: oneOf, onRun }),
+    )
   }
   return faults
 }
