@@ -1,7 +1,10 @@
 // An import whose server is killed in the middle: `kill-while-importing.test.ts` has few rows, `kill-while-importing.proof.test.ts` many.
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect } from 'vitest'
-import { connectAsOwner } from '../../apps/server/src/testing/test-database.ts'
+import { clusterOwner, clusterPassword } from '../../apps/server/src/platform/database/embedded/cluster-directory.ts'
+import { readPidFile } from '../../apps/server/src/platform/database/embedded/server-process.ts'
 import { callApi } from './call-api.ts'
 import { adminEmail, type ProductForTests, startProductForTests, testPassword } from './product-for-tests.ts'
 
@@ -42,19 +45,35 @@ async function waitForState(caller: Caller, id: string, state: string): Promise<
   }
 }
 
+/** A connection as the owner of the database that belongs to a running product. */
+async function connect(dataDirectory: string): Promise<pg.Client> {
+  const cluster = join(dataDirectory, 'database')
+  const client = new pg.Client({
+    user: clusterOwner,
+    password: clusterPassword(dataDirectory),
+    host: cluster,
+    port: readPidFile(cluster)?.port,
+    database: 'labelwright',
+  })
+  await client.connect()
+  return client
+}
+
 /** Keeps imports from writing articles until `release`: one is held in its middle, however fast the machine is. */
 async function holdArticles({ product }: ProductForTests) {
-  const owner = await connectAsOwner(product.dataDirectory)
-  // The database may end with its server.
-  owner.on('error', () => undefined)
-  await owner.query('begin')
-  await owner.query('lock table articles in exclusive mode')
+  // A transaction sees the activity of others as it was at first.
+  const [holder, observer] = [await connect(product.dataDirectory), await connect(product.dataDirectory)]
+  await holder.query('begin')
+  await holder.query('lock table articles in exclusive mode')
   return {
     untilImportWaits: async () => {
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into articles%'`
-      while ((await owner.query(waiting)).rowCount === 0) await sleep(50)
+      while ((await observer.query(waiting)).rowCount === 0) await sleep(20)
     },
-    release: () => owner.end().catch(() => undefined),
+    release: async () => {
+      await holder.end()
+      await observer.end()
+    },
   }
 }
 
