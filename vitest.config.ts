@@ -10,6 +10,7 @@ const exclude = [...configDefaults.exclude, ...timing, ...(isProof ? [] : ['**/*
 
 // As the product runs: Node reads the TypeScript itself. It takes a quarter of the time that Vite takes.
 const viteModuleRunner = false
+const pureRooms = '{barcode-reading,contract,label-*,open-label,table-files}'
 const { LABELWRIGHT_UNHANDLED_ERRORS: unhandledErrors } = process.env
 
 export default defineConfig({
@@ -24,13 +25,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: [`packages/${pureRooms}/src/**/*${test}.ts`],
+          exclude,
+          experimental: { viteModuleRunner },
+          // Functions of their arguments: to read the modules anew for each file takes longer than most of its tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           include: [
             `packages/*/src/**/*${test}.ts`,
             `apps/{helper,virtual-printer}/src/**/*${test}.ts`,
             `scripts/**/*${test}.ts`,
           ],
-          exclude,
+          exclude: [...exclude, `packages/${pureRooms}/**`],
           experimental: { viteModuleRunner },
         },
       },
