@@ -13,7 +13,7 @@ const args = [
 ]
 
 /** `npm run proof` sets it: then the journeys run that are too long for `npm test`, and no others. */
-const isProof = process.env.LABELWRIGHT_PROOF !== undefined
+const isProof = process.env.LABELWRIGHT_PROOF === '1'
 
 const journeys = readdirSync(new URL('e2e', import.meta.url))
   .filter((name) => name.endsWith('.spec.ts') && name.endsWith('.proof.spec.ts') === isProof)

@@ -4,10 +4,15 @@ import { recordFileTimes } from './scripts/suites/file-times.ts'
 import { tellUnhandledErrors } from './scripts/suites/unhandled-errors.ts'
 
 // What measures time fails on a busy machine: `npm run bench -- timing` runs it.
-const exclude = [...configDefaults.exclude, ...(process.env.LABELWRIGHT_TIMING ? [] : ['**/*.timing.test.ts'])]
+const timing = process.env.LABELWRIGHT_TIMING ? [] : ['**/*.timing.test.ts']
+// The long forms of tests: `npm run proof` runs them, and no others.
+const isProof = process.env.LABELWRIGHT_PROOF === '1'
+const test = isProof ? '.proof.test' : '.test'
+const exclude = [...configDefaults.exclude, ...timing, ...(isProof ? [] : ['**/*.proof.test.{ts,tsx}'])]
 
 // As the product runs: Node reads the TypeScript itself. It takes a quarter of the time that Vite takes.
 const viteModuleRunner = false
+const pureRooms = '{barcode-reading,contract,label-*,open-label,table-files}'
 const { LABELWRIGHT_UNHANDLED_ERRORS: unhandledErrors, LABELWRIGHT_FILE_TIMES: fileTimes } = process.env
 const reporters = [
   'default',
@@ -28,13 +33,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: [`packages/${pureRooms}/src/**/*${test}.ts`],
+          exclude,
+          experimental: { viteModuleRunner },
+          // Functions of their arguments: to read the modules anew for each file takes longer than most of its tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/{helper,virtual-printer}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            `packages/*/src/**/*${test}.ts`,
+            `apps/{helper,virtual-printer}/src/**/*${test}.ts`,
+            `scripts/**/*${test}.ts`,
           ],
-          exclude,
+          exclude: [...exclude, `packages/${pureRooms}/**`],
           experimental: { viteModuleRunner },
         },
       },
@@ -42,14 +58,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: [`apps/server/src/**/*${test}.ts`],
           exclude,
           experimental: { viteModuleRunner },
           // Each file has a database and an application of its own; to read 2,400 modules anew for each takes longer than its tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude } },
+      { extends: true, test: { name: 'web', include: [`apps/web/src/**/*${test}.{ts,tsx}`], exclude } },
     ],
   },
 })

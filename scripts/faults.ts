@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { trySequences } from './approval/run-try-sequences.ts'
+import { type FaultRunName, faultRunNames } from './faults/fault-runs.ts'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { type KillPlan, killWhilePrinting } from './product/kill-while-printing.ts'
 import { prepareGround } from './simulation/ground.ts'
@@ -61,7 +62,7 @@ async function runPrinters(prints: number): Promise<number> {
 /** A shift of scanning in Chromium, with answers that take up to two seconds. Answers whether it found a fault. */
 async function runScans(scans: number): Promise<number> {
   const env = { ...process.env, LABELWRIGHT_SCANS: String(scans) }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/scan-and-print.spec.ts']
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1', 'e2e/scan-and-print.spec.ts']
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')
   return code === 0 ? 0 : 1
@@ -70,7 +71,7 @@ async function runScans(scans: number): Promise<number> {
 /** A shift at a station in Chromium; in the middle the server is killed and starts again. Answers whether it found a fault. */
 async function runStation(scans: number): Promise<number> {
   const env = { ...process.env, LABELWRIGHT_STATION_SCANS: String(scans) }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/station.spec.ts']
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1', 'e2e/station.spec.ts']
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')
   return code === 0 ? 0 : 1
@@ -87,7 +88,9 @@ async function runPairs(oneOf: number): Promise<number> {
   let faults = 0
   for (const printer of ['raw-socket', 'print-queue'] as const) {
     console.log(`two labels on a ${printer}, with each fault, and each two or one of ${oneOf}`)
-    faults += await simulateOn(async (ground, onRun) => runEveryFault(ground, { printer, oneOfPairs: oneOf, onRun }))
+    faults += await simulateOn(async (ground, onRun) =>
+      runEveryFault(ground, { printer, oneOfFaults: 1, oneOfPairs: oneOf, onRun }),
+    )
   }
   return faults
 }
@@ -132,11 +135,13 @@ async function runApproval(count: number, seed: number = newSeed()): Promise<num
   return broken.length + Object.values(without).filter((place) => place === null).length
 }
 
-const runs = {
+type FaultRun = readonly [run: (amount: number, seed?: number) => Promise<number>, defaultAmount: number]
+
+const runs: Readonly<Record<FaultRunName, FaultRun>> = {
   approval: [runApproval, 1_000],
-  kills: [(rounds: number) => runKills(rounds, 'page'), 12],
-  links: [(rounds: number) => runKills(rounds, 'link'), 4],
-  'server-printers': [(rounds: number) => runKills(rounds, 'server'), 4],
+  kills: [(rounds) => runKills(rounds, 'page'), 12],
+  links: [(rounds) => runKills(rounds, 'link'), 4],
+  'server-printers': [(rounds) => runKills(rounds, 'server'), 4],
   stops: [runStops, 3],
   printers: [runPrinters, 2_000],
   scans: [runScans, 200],
@@ -144,9 +149,8 @@ const runs = {
   lines: [runLines, safetyLines.length],
   seeds: [runManySeeds, 10_000],
   pairs: [runPairs, 1],
-} as const
-type Name = keyof typeof runs
-const isRun = (name: string): name is Name => Object.hasOwn(runs, name)
+}
+const isRun = (name: string): name is FaultRunName => Object.hasOwn(runs, name)
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
@@ -157,8 +161,8 @@ if (name !== undefined && !isRun(name)) {
   process.exit(2)
 }
 let faults = 0
-for (const each of name === undefined ? (Object.keys(runs) as Name[]) : [name]) {
-  const [run, usual] = runs[each]
-  faults += await run(Number(amount ?? usual), ...(firstSeed === undefined ? [] : [Number(firstSeed)]))
+for (const each of name === undefined ? faultRunNames : [name]) {
+  const [run, defaultAmount] = runs[each]
+  faults += await run(Number(amount ?? defaultAmount), ...(firstSeed === undefined ? [] : [Number(firstSeed)]))
 }
 process.exit(faults === 0 ? 0 : 1)

@@ -61,11 +61,31 @@ async function stopServer(product: Product, stopMs: number): Promise<void> {
   child?.kill('SIGCONT')
 }
 
-async function killAgainAndAgain(product: Product, plan: KillPlan, isDone: () => boolean): Promise<string[]> {
+interface Progress {
+  /** Labels that pages have begun to print. */
+  begun: number
+  isDone: boolean
+}
+
+const lookMs = 20
+
+/** Waits until a label is begun that the seed chooses from the next share of them: how fast the machine is does not matter. */
+async function waitForTurn(plan: KillPlan, kill: number, { random, progress }: KillState): Promise<void> {
+  const turn = (plan.prints * (kill + 0.8 * random())) / plan.kills
+  while (progress.begun < turn && !progress.isDone) await sleep(lookMs)
+  await sleep(random() * 200)
+}
+
+interface KillState {
+  readonly random: () => number
+  readonly progress: Progress
+}
+
+async function killAgainAndAgain(product: Product, plan: KillPlan, progress: Progress): Promise<string[]> {
   const random = randomFrom(plan.seed)
   const killed: string[] = []
-  while (killed.length < plan.kills && !isDone()) {
-    await sleep(1200 + random() * 1500)
+  while (killed.length < plan.kills && !progress.isDone) {
+    await waitForTurn(plan, killed.length, { random, progress })
     if (plan.stopMs !== undefined) {
       await stopServer(product, plan.stopMs)
       killed.push('server stopped')
@@ -137,14 +157,14 @@ async function printerOf(table: Table, { route }: KillPlan): Promise<Print> {
   return (_table, body, key) => printAtTheServer(table, { ...body, viaHelperId: helper.id }, key)
 }
 
-async function printAll(table: Table, plan: KillPlan, printerId: string): Promise<void> {
+async function printAll(table: Table, plan: KillPlan, to: { printerId: string; progress: Progress }): Promise<void> {
+  const { printerId, progress } = to
   const makeBody = await bodyMaker(table, printerId)
   const print = await printerOf(table, plan)
-  let next = 0
   const work = async () => {
-    while (next < plan.prints) {
-      const number = next
-      next += 1
+    while (progress.begun < plan.prints) {
+      const number = progress.begun
+      progress.begun += 1
       await print(table, makeBody(number), `kill-test-${plan.seed}-${number}`)
     }
   }
@@ -173,10 +193,10 @@ export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
       targetIpAddress: '127.0.0.1',
       targetPort: printer.port,
     })
-    let isDone = false
-    const killing = killAgainAndAgain(product, plan, () => isDone)
-    await printAll(table, plan, (added.data as { id: string }).id)
-    isDone = true
+    const progress: Progress = { begun: 0, isDone: false }
+    const killing = killAgainAndAgain(product, plan, progress)
+    await printAll(table, plan, { printerId: (added.data as { id: string }).id, progress })
+    progress.isDone = true
     const kills = await killing
     const entries = await untilAllEnded(table)
     return {

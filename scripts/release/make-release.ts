@@ -5,7 +5,6 @@ import type { HelperSystem } from '@labelwright/contract/server/updates-schemas'
 import { versionPattern } from '@labelwright/contract/versions'
 import { manifestFileName, parseManifest } from '../../apps/server/src/features/updates/release-folder.ts'
 import { bundleHelper } from './bundle-helper.ts'
-import type { ProgramSystem } from './node-programs.ts'
 import { noticesOf } from './notices.ts'
 import { signRelease } from './sign-release.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -46,11 +45,15 @@ export async function makeRelease({ directory, systems, key, isReplacing, say }:
   const work = mkdtempSync(join(directory, '.making-'))
   try {
     const programs = systems.map((system) => ({ system, fileName: programNames[system](version) }))
+    const [script, commonJs, windows] = [await bundleHelper('esm'), await bundleHelper('cjs'), await windowsAssetsOf()]
     for (const { system, fileName } of programs) {
-      await makeProgram(join(work, fileName), system)
+      const file = join(work, fileName)
+      if (system === 'mac') writeFileSync(file, script.code)
+      else makeExecutable(file, { code: commonJs.code, assets: system === 'windows' ? windows.assets : {}, system })
+      chmodSync(file, 0o755)
       say(`  ${fileName}`)
     }
-    const moduleIds = [...(await bundleHelper('esm')).moduleIds, ...(await windowsAssetsOf()).moduleIds]
+    const moduleIds = [...script.moduleIds, ...windows.moduleIds]
     writeFileSync(join(work, 'THIRD-PARTY-NOTICES.txt'), noticesOf(moduleIds))
     signRelease(work, { version, releaseDate: new Date().toISOString(), programs }, key.privateKey)
     chmodSync(work, 0o755)
@@ -70,15 +73,4 @@ export function signAgain(directory: string, version: string, key: SigningKey): 
     throw new Error(`${directory} holds no release ${version}.`)
   signRelease(folder, parseManifest(readFileSync(manifest, 'utf8')), key.privateKey)
   return folder
-}
-
-async function makeProgram(file: string, system: HelperSystem): Promise<void> {
-  if (system === 'mac') {
-    writeFileSync(file, (await bundleHelper('esm')).code)
-    chmodSync(file, 0o755)
-    return
-  }
-  const { code } = await bundleHelper('cjs')
-  const { assets } = system === 'windows' ? await windowsAssetsOf() : { assets: {} }
-  makeExecutable(file, { code, assets, system: system satisfies ProgramSystem })
 }

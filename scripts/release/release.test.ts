@@ -17,6 +17,7 @@ import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRelease } from '../../apps/server/src/features/updates/release-folder.ts'
 import { readReleaseKey } from '../../apps/server/src/features/updates/release-key.ts'
+import { hangMs } from '../product/hang-ms.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'apps/helper/package.json'), 'utf8'))
@@ -38,7 +39,7 @@ beforeAll(() => {
   }
   saidWithoutKey = release()
   said = release('--make-key')
-}, 300_000)
+}, hangMs)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** `npm run release`, and all that it says. */
@@ -133,7 +134,7 @@ describe('The program for Linux', () => {
     // No Node on its path, and no project around it.
     const alone = { cwd: home, env: { PATH: '/nowhere', HOME: home } }
     child = spawn(program(), ['run', ...options], { ...alone, stdio: 'ignore' })
-    const health = await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}/health`)).json(), 20_000)
+    const health = await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}/health`)).json(), hangMs)
     expect(health).toEqual({ status: 'Healthy', version, paired: false })
     const doctor = spawnSync(program(), ['doctor', ...options], { ...alone, encoding: 'utf8' })
     expect([doctor.status, doctor.stdout]).toEqual([1, expect.stringContaining(`The helper answers on port ${port}.`)])

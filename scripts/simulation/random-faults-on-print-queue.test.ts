@@ -1,3 +1,3 @@
 import { describeRandomFaults } from './describe-random-faults.ts'
 
-describeRandomFaults('print-queue')
+describeRandomFaults('print-queue', 20)

@@ -1,3 +1,3 @@
 import { describeRandomFaults } from './describe-random-faults.ts'
 
-describeRandomFaults('raw-socket')
+describeRandomFaults('raw-socket', 20)

@@ -48,13 +48,19 @@ const shown = (printer: PrinterKind, faults: readonly Fault[]): string =>
 export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: readonly Fault[]): Promise<Run> =>
   simulate(ground, { plan: planOf(faults), seed: 1, printer })
 
-/**
- * Two labels without a fault, then with each fault that can happen to them, then with each second one behind it: all of
- * them where `oneOfPairs` is 1, one of so many where it is more, none where it is 0.
- */
+export interface EveryFault {
+  readonly printer: PrinterKind
+  /** Runs one of so many single faults, spread over all of them; 1 runs each. */
+  readonly oneOfFaults: number
+  /** Runs one of so many pairs; 0 runs none. */
+  readonly oneOfPairs: number
+  readonly onRun: OnRun
+}
+
+/** Two labels without a fault, then with each fault that can happen to them, then with each second one after it. */
 export async function runEveryFault(
   ground: Ground,
-  { printer, oneOfPairs, onRun }: { readonly printer: PrinterKind; readonly oneOfPairs: number; readonly onRun: OnRun },
+  { printer, oneOfFaults, oneOfPairs, onRun }: EveryFault,
 ): Promise<Summary> {
   const summary = emptySummary()
   const run = async (faults: readonly Fault[]): Promise<Run> => {
@@ -64,7 +70,8 @@ export async function runEveryFault(
   }
   const { places } = await run([])
   let pairs = 0
-  for (const first of faultsBehind(places)) {
+  for (const [index, first] of faultsBehind(places).entries()) {
+    if (index % oneOfFaults !== 0) continue
     const once = await run([first])
     if (oneOfPairs === 0) continue
     for (const second of faultsBehind(once.places, first.at)) {

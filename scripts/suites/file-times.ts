@@ -12,7 +12,7 @@ export const lastTimes = fileURLToPath(
 )
 
 export interface FileTime {
-  /** `node`, `server` and `web` are the projects of vitest; `journeys` is Playwright. */
+  /** A project of vitest, or `journeys`. */
   readonly suite: string
   /** From the project's root. */
   readonly file: string

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { journalReportIntervalMs } from '@labelwright/contract/server/helpers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { pairingCode, startFakeServer } from './testing/fake-server.ts'
 import { newDataDirectory, startHelper } from './testing/start-helper.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 it('A server that asks again what it was just told is answered with the next report in its turn, not at once', async () => {
   const server = await startFakeServer()

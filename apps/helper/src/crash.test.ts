@@ -1,13 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPrinterSink } from '@labelwright/printing/testing/printer-sink'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, pairingCode, startFakeServer } from './testing/fake-server.ts'
 import { label, printCall, sha256Of } from './testing/print-call.ts'
 import { call, newDataDirectory, postJson, type RunningHelper, runHelper, startHelper } from './testing/start-helper.ts'
-
-// Real processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let server: FakeServer
 let directory: string

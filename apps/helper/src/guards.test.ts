@@ -1,10 +1,7 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeServer, pairedOrigin, pairingCode, startFakeServer } from './testing/fake-server.ts'
 import { call, newDataDirectory, type RunningHelper, startHelper } from './testing/start-helper.ts'
-
-// Real processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let server: FakeServer
 let helper: RunningHelper

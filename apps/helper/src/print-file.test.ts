@@ -7,9 +7,6 @@ import { type FakeServer, pairingCode, startFakeServer, type TicketWish } from '
 import { label, printCall, sha256Of } from './testing/print-call.ts'
 import { call, newDataDirectory, postJson, type RunningHelper, startHelper } from './testing/start-helper.ts'
 
-// Real processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 let server: FakeServer
 let helper: RunningHelper
 let sink: Awaited<ReturnType<typeof startPrinterSink>>
@@ -191,7 +188,7 @@ describe('The printer of a call', () => {
     const later = await startPrinterSink({ kind: 'normal' }, closed)
     // Its next report learns them, and any outcome makes one due at once.
     await print(await printCall(server, sink.port))
-    await vi.waitFor(async () => expect((await print(await printCall(server, closed))).status).toBe(200), 10_000)
+    await vi.waitFor(async () => expect((await print(await printCall(server, closed))).status).toBe(200), 100_000)
     await later.close()
   })
 })

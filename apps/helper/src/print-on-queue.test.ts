@@ -32,5 +32,5 @@ describe("A print queue of the helper's computer", () => {
     await cups.stop()
     await sink.close()
     await server.close()
-  }, 30_000)
+  })
 })

@@ -3,13 +3,10 @@ import { startAnsweringPrinter } from '@labelwright/printing/status/testing/answ
 import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { startPrinterSink } from '@labelwright/printing/testing/printer-sink'
 import { startPrivateCups } from '@labelwright/printing/testing/private-cups'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeServer, pairingCode, startFakeServer } from './testing/fake-server.ts'
 import { printCall } from './testing/print-call.ts'
 import { newDataDirectory, postJson, type RunningHelper, startHelper } from './testing/start-helper.ts'
-
-// Real processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 /** `~HQES` of a printer without paper. */
 const paperOut =

@@ -33,6 +33,7 @@ describe('A font opened beside the others', () => {
     // They are 0.6 MB each.
     expect(memory.buffer.byteLength - before).toBeLessThan(1_000_000)
     expect(own.plainFont.shape('\u0416').glyphs).toHaveLength(1)
+    instantiate.mockRestore()
   })
 
   it('keeps its outlines when it is closed, so that a drawing made before can be painted', () => {

@@ -1,40 +1,19 @@
-import { deflateSync } from 'node:zlib'
-import type { Grey } from '@labelwright/barcode-reading/read-picture'
-import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
-import { loadPictograms } from '@labelwright/label-layout/pictograms/load-pictograms'
-import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
-import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { type OutputFormatName, outputFormats } from './output-formats.ts'
 import { rasterise } from './raster/rasterise.ts'
-import { compareDots } from './testing/compare-dots.ts'
-import { everythingLabel } from './testing/everything-label.ts'
-import { barcodesOf, cutSymbol, isSame, toGrey } from './testing/grey.ts'
-import { inksLabel } from './testing/inks-label.ts'
-import { pictogramsLabel } from './testing/pictograms-label.ts'
-import { practiceLabels } from './testing/practice-labels.ts'
+import { describeResolutions, describeSameBytes } from './testing/describe-resolutions.ts'
+import { deflate, drawSample, resources, sampleCases, writeSample } from './testing/draw-sample.ts'
+import { barcodesOf, isSame, toGrey } from './testing/grey.ts'
 import { readBrotherQl } from './testing/read-brother-ql.ts'
 import { readCpcl, readEpl, readEscPos, readTspl } from './testing/read-raster-languages.ts'
-import { renderPdf } from './testing/render-pdf.ts'
 import { renderZpl } from './testing/render-zpl.ts'
 
-const resources = await loadResources()
-await loadPictograms(resources)
-const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
-
-const draw = (index: number, dpi: number) => {
-  const sample = samples[index]
-  if (!sample) throw new Error(`No sample ${index}`)
-  const values = sampleValuesOf(sample.document.variables)
-  return { ...sample, drawing: layOutLabel(compileLabel(sample.document, { resources, dpi }), values).drawing }
-}
-
-const write = (format: OutputFormatName, { drawing, name }: ReturnType<typeof draw>): Uint8Array =>
-  outputFormats[format].write([drawing], { resources, copies: 1, deflate, title: name, brotherHead: 'wide' })
+// A usual one, one with colours, and one with every element there is.
+const drawnAtAll = ['Shelf label', 'Inks', 'Everything']
 
 function drawHostile(content: string) {
   const [sample] = sampleLabels
@@ -43,72 +22,8 @@ function drawHostile(content: string) {
   return layOutLabel(compileLabel({ ...sample.document, elements }, { resources, dpi: 300 }), {})
 }
 
-async function expectBarcodes(picture: Grey, { drawing }: ReturnType<typeof draw>): Promise<void> {
-  const wanted = barcodesOf(drawing).map((mark) => mark.data)
-  expect(wanted.length).toBeGreaterThan(0)
-  const read = await readGrey(picture)
-  expect(read.map((result) => result.text).sort()).toEqual(wanted.sort())
-}
-
-const samples = [
-  ...sampleLabels,
-  { name: 'Everything', document: everythingLabel },
-  { name: 'Inks', document: inksLabel },
-  ...practiceLabels,
-  { name: 'Pictograms', document: pictogramsLabel },
-]
-const cases = samples.map(({ name }, index) => ({ name, index }))
-const resolutions = [203.2, 300, 600] as const
-const eachResolution = cases.flatMap(({ name, index }) => resolutions.map((dpi) => ({ name, index, dpi })))
-
-describe('PNG', () => {
-  it.each(eachResolution)('of "$name" at $dpi dpi is read', async ({ index, dpi }) => {
-    const sample = draw(index, dpi)
-    const png = PNG.sync.read(Buffer.from(write('png', sample)))
-    const picture = toGrey(rasterise(sample.drawing, resources))
-    expect([png.width, png.height]).toEqual([picture.width, picture.height])
-    expect(
-      isSame(
-        // Green tells black and the accent colour of these labels from white.
-        picture.grey.map((_, pixel) => Number((png.data[pixel * 4 + 1] ?? 0) > 127) * 255),
-        picture.grey,
-      ),
-    ).toBe(true)
-    await expectBarcodes(picture, sample)
-  })
-})
-
-describe('PDF', () => {
-  it.each(eachResolution)('of "$name" at $dpi dpi is read, its bars whole dots', async ({ index, dpi }) => {
-    const sample = draw(index, dpi)
-    const page = renderPdf(write('pdf', sample), 0, dpi)
-    const dots = toGrey(rasterise(sample.drawing, resources))
-    expect([page.width, page.height]).toEqual([dots.width, dots.height])
-    await expectBarcodes(page, sample)
-    for (const mark of barcodesOf(sample.drawing)) {
-      const printed = cutSymbol(page, mark, sample.drawing.dot)
-      const wanted = cutSymbol(dots, mark, sample.drawing.dot)
-      // Every dot of the symbol is black or white as in the drawing: no bar is wider or narrower by a dot.
-      expect(
-        isSame(
-          printed.grey.map((level) => (level < 128 ? 0 : 255)),
-          wanted.grey,
-        ),
-      ).toBe(true)
-    }
-  })
-})
-
-describe('PDF against the preview', () => {
-  it.each(eachResolution)('of "$name" at $dpi dpi differs in at most 2 % of the black dots', ({ index, dpi }) => {
-    const sample = draw(index, dpi)
-    const page = renderPdf(write('pdf', sample), 0, dpi)
-    const dots = toGrey(rasterise(sample.drawing, resources))
-    const { compared, different } = compareDots(page, dots)
-    expect(compared).toBeGreaterThan(50)
-    expect(different / compared).toBeLessThan(0.02)
-  })
-})
+describeResolutions((name) => (drawnAtAll.includes(name) ? [203.2, 300, 600] : [203.2]))
+describeSameBytes(drawnAtAll)
 
 // zpl-renderer-js 3.4.0 takes `>5` after subset B for FNC4, where Zebra's table says CODE C: those symbols it cannot show.
 // `code-128-field-data.test.ts` reads their field data by that table.
@@ -116,20 +31,20 @@ const switchesToC = (mark: BarcodeMark): boolean =>
   mark.symbol.kind === 'linear' && mark.symbol.codewords[0] === 104 && mark.symbol.codewords.includes(99)
 
 describe('ZPL', () => {
-  it.each(cases)('of "$name" is read from an emulated printer', async ({ index }) => {
-    const sample = draw(index, 203.2)
-    const zpl = Buffer.from(write('zpl', sample)).toString('latin1')
+  it.each(sampleCases)('of "$name" is read from an emulated printer', async ({ index }) => {
+    const sample = drawSample(index, 203.2)
+    const zpl = Buffer.from(writeSample('zpl', sample)).toString('latin1')
     const { width, height } = sample.document
     const read = await readGrey(await renderZpl(zpl, width / 1000, height / 1000))
     const wanted = barcodesOf(sample.drawing).filter((mark) => !switchesToC(mark))
     expect(read.map((result) => result.text).sort()).toEqual(wanted.map((mark) => mark.data).sort())
   })
 
-  it.each(cases)('of "$name" shows text and pictures dot for dot as the preview', async ({ index }) => {
-    const sample = draw(index, 203.2)
+  it.each(sampleCases)('of "$name" shows text and pictures dot for dot as the preview', async ({ index }) => {
+    const sample = drawSample(index, 203.2)
     const marks = sample.drawing.marks.filter((mark) => mark.type !== 'barcode')
     const drawing = { ...sample.drawing, marks, sharedMarks: [] }
-    const zpl = Buffer.from(write('zpl', { ...sample, drawing })).toString('latin1')
+    const zpl = Buffer.from(writeSample('zpl', { ...sample, drawing })).toString('latin1')
     const printed = await renderZpl(zpl, sample.document.width / 1000, sample.document.height / 1000)
     const wanted = toGrey(rasterise(drawing, resources))
     expect([printed.width, printed.height]).toEqual([wanted.width, wanted.height])
@@ -138,15 +53,15 @@ describe('ZPL', () => {
 })
 
 describe('Languages of dots', () => {
-  it.each(cases)('print "$name" dot for dot as the preview', async ({ index }) => {
-    const sample = draw(index, 203.2)
+  it.each(sampleCases)('print "$name" dot for dot as the preview', async ({ index }) => {
+    const sample = drawSample(index, 203.2)
     const wanted = rasterise(sample.drawing, resources)
     const { widthDots, heightDots } = wanted
     const read = {
-      tspl: readTspl(write('tspl', sample), widthDots, heightDots),
-      epl: readEpl(write('epl', sample), heightDots),
-      cpcl: readCpcl(write('cpcl', sample)),
-      'esc-pos': readEscPos(write('esc-pos', sample), widthDots, heightDots),
+      tspl: readTspl(writeSample('tspl', sample), widthDots, heightDots),
+      epl: readEpl(writeSample('epl', sample), heightDots),
+      cpcl: readCpcl(writeSample('cpcl', sample)),
+      'esc-pos': readEscPos(writeSample('esc-pos', sample), widthDots, heightDots),
     }
     for (const [language, { labels }] of Object.entries(read)) {
       expect(labels).toHaveLength(1)
@@ -154,8 +69,8 @@ describe('Languages of dots', () => {
     }
   })
 
-  it.each(cases)('print "$name" on the middle of a Brother tape', async ({ index }) => {
-    const sample = draw(index, 300)
+  it.each(sampleCases)('print "$name" on the middle of a Brother tape', async ({ index }) => {
+    const sample = drawSample(index, 300)
     const isWide = sample.document.width > 62_500
     const options = { resources, copies: 1, deflate, title: '', brotherHead: isWide ? 'wide' : 'narrow' } as const
     const bytes = () => outputFormats['brother-ql'].write([sample.drawing], options)
@@ -173,7 +88,7 @@ describe('Languages of dots', () => {
   })
 
   it('keep copies apart, and end each label', () => {
-    const sample = draw(0, 300)
+    const sample = drawSample(0, 300)
     const options = { resources, copies: 3, deflate, title: '', brotherHead: 'wide' } as const
     const { drawing } = sample
     const both = [drawing, drawing]
@@ -205,9 +120,9 @@ describe('Languages of dots', () => {
 })
 
 describe('SVG', () => {
-  it.each(cases)('of "$name" has the size of the label, no ids and nothing from outside', ({ index }) => {
-    const sample = draw(index, 300)
-    const svg = Buffer.from(write('svg', sample)).toString('latin1')
+  it.each(sampleCases)('of "$name" has the size of the label, no ids and nothing from outside', ({ index }) => {
+    const sample = drawSample(index, 300)
+    const svg = Buffer.from(writeSample('svg', sample)).toString('latin1')
     const size = /^<svg [^>]*width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg)
     expect(Math.abs(Number(size?.[1]) - sample.document.width / 1000)).toBeLessThan(0.1)
     expect(Math.abs(Number(size?.[2]) - sample.document.height / 1000)).toBeLessThan(0.1)
@@ -217,14 +132,6 @@ describe('SVG', () => {
 })
 
 describe('Every format', () => {
-  it.each(Object.keys(outputFormats) as OutputFormatName[])('%s gives the same bytes for the same label', (format) => {
-    for (const { index } of cases) {
-      // Brother refuses what is wider than its widest tape.
-      if (format === 'brother-ql' && draw(index, 300).document.width > 102_500) continue
-      expect(isSame(write(format, draw(index, 300)), write(format, draw(index, 300)))).toBe(true)
-    }
-  })
-
   it.each(Object.keys(outputFormats) as OutputFormatName[])(
     '%s refuses to write nothing where it must hold a label',
     (format) => {

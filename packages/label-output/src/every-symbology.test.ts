@@ -1,9 +1,6 @@
 import type { ReaderFormat } from '@labelwright/barcode-reading/read-picture'
 import { readings } from '@labelwright/barcode-reading/reader-formats'
-import type { BarcodeElement, LabelDocument } from '@labelwright/label-document/label-document'
-import { micrometres, millimetres } from '@labelwright/label-document/lengths'
 import { type Symbology, symbologies, symbologyTraits } from '@labelwright/label-document/symbologies'
-import { hasOwnText } from '@labelwright/label-document/symbology-options'
 import type { BarcodeMark } from '@labelwright/label-layout/drawing'
 import { compileLabel, layOutLabel } from '@labelwright/label-layout/lay-out-label'
 import { checkDigit } from '@labelwright/label-layout/symbols/check-digit'
@@ -14,67 +11,15 @@ import { createRandom } from '@labelwright/label-layout/testing/random'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { symbolSize } from './raster/mark-dots.ts'
-import { rasterise } from './raster/rasterise.ts'
-import { barcodesOf, toGrey } from './testing/grey.ts'
+import { describeSymbologies } from './testing/describe-symbologies.ts'
+import { barcodeElement, drawSymbology, labelWith } from './testing/draw-symbology.ts'
+import { barcodesOf } from './testing/grey.ts'
 
-const resources = await loadResources()
-await loadSymbolLibrary(resources)
-const resolutions = [203.2, 300, 600] as const
 const names = Object.keys(symbologies) as Symbology[]
+// One with bars, one with modules and one with both.
+const drawnAtAll: readonly Symbology[] = ['code128', 'qr', 'pdf417']
 
-const elementOf = (symbology: Symbology, content: string): BarcodeElement => ({
-  id: 'barcode',
-  type: 'barcode',
-  symbology,
-  content,
-  x: millimetres(20),
-  y: millimetres(10),
-  width: millimetres(160),
-  height: millimetres({ matrix: 80, stacked: 60, linear: 25, postal: 6 }[symbologyTraits(symbology).shape]),
-  moduleWidth: micrometres(500),
-  showText: hasOwnText(symbology),
-  rotation: 0,
-})
-
-const labelOf = (element: BarcodeElement): LabelDocument => ({
-  formatVersion: 3,
-  width: millimetres(200),
-  height: millimetres(100),
-  cornerRadius: millimetres(0),
-  variables: [],
-  elements: [element],
-})
-
-function draw(symbology: Symbology, dpi: number, content = symbologyTraits(symbology).example) {
-  const { drawing, problems } = layOutLabel(
-    compileLabel(labelOf(elementOf(symbology, content)), { resources, dpi }),
-    {},
-  )
-  const [mark] = barcodesOf(drawing)
-  if (!mark) throw new Error(problems[0]?.message ?? 'No barcode')
-  return { drawing, problems, mark, picture: toGrey(rasterise(drawing, resources)) }
-}
-
-describe('Every symbology', () => {
-  it.each(names)('%s encodes its example without a problem, in whole dots', (symbology) => {
-    for (const dpi of resolutions) {
-      const { mark, drawing, problems } = draw(symbology, dpi)
-      expect(problems).toEqual([])
-      const { width, height } = symbolSize(mark, drawing.dot)
-      expect([Number.isInteger(width), Number.isInteger(height)]).toEqual([true, true])
-    }
-  })
-
-  it.each(names.filter((name) => readings[name]))('%s is read at 203.2, 300 and 600 dpi', async (symbology) => {
-    const { format, toRead = (data: string) => data } = readings[symbology] ?? { format: 'All' }
-    for (const dpi of resolutions) {
-      const { picture, mark } = draw(symbology, dpi)
-      const [result] = await readGrey(picture, [format])
-      expect(result?.text, `${symbology} at ${dpi} dpi`).toBe(toRead(mark.data))
-    }
-  })
-})
+describeSymbologies((symbology) => (drawnAtAll.includes(symbology) ? [203.2, 300, 600] : [203.2]))
 
 const rawOf = (symbology: Symbology) => {
   const { bcid = '', options = {} } = libraryRequests[symbology] ?? {}
@@ -89,7 +34,10 @@ const rawOf = (symbology: Symbology) => {
 const widthsOf = ({ symbol }: BarcodeMark): number[] => (symbol.kind === 'linear' ? [...symbol.widths] : [])
 
 // The dots of the printed symbol, one for each module, from the middle of each.
-function sample(picture: ReturnType<typeof draw>['picture'], { mark, drawing }: ReturnType<typeof draw>): number[][] {
+function sample(
+  picture: ReturnType<typeof drawSymbology>['picture'],
+  { mark, drawing }: ReturnType<typeof drawSymbology>,
+): number[][] {
   const step = mark.module / drawing.dot
   if (mark.symbol.kind !== 'matrix') return []
   const { columns, rows, rowHeights } = mark.symbol
@@ -133,14 +81,14 @@ describe('A symbology that no reader reads', () => {
     '%s has the bars of the oracle',
     (name) => {
       const oracle = [...(rawOf(name).sbs ?? [])]
-      expect(widthsOf(draw(name, 203.2).mark)).toEqual(oracle.length % 2 === 0 ? oracle.slice(0, -1) : oracle)
+      expect(widthsOf(drawSymbology(name, 203.2).mark)).toEqual(oracle.length % 2 === 0 ? oracle.slice(0, -1) : oracle)
     },
   )
 
   it.each(unread.filter((name) => ['matrix', 'stacked'].includes(symbologyTraits(name).shape)))(
     '%s has the modules of the oracle on paper',
     (name) => {
-      const drawn = draw(name, 203.2)
+      const drawn = drawSymbology(name, 203.2)
       const printed = sample(drawn.picture, drawn)
       const columns = printed[0]?.length ?? 0
       const pixs = [...(rawOf(name).pixs ?? [])]
@@ -155,7 +103,7 @@ describe('A symbology that no reader reads', () => {
   )
 
   it.each(names.filter((name) => symbologyTraits(name).shape === 'postal'))('%s has the bars of the oracle', (name) => {
-    const drawn = draw(name, 203.2)
+    const drawn = drawSymbology(name, 203.2)
     const printed = sample(drawn.picture, drawn)
     const { bhs = [], bbs = [] } = rawOf(name)
     const tallest = Math.max(...bhs)
@@ -198,7 +146,7 @@ describe('Generated data', () => {
         letters === digits ? 1 : 0,
         letters === digits ? -1 : undefined,
       )
-      const { picture } = draw(symbology, 300, content)
+      const { picture } = drawSymbology(symbology, 300, content)
       const [result] = await readGrey(picture, [format])
       expect(result?.text, JSON.stringify(content)).toBe(content)
     }
@@ -212,7 +160,7 @@ describe('Generated data', () => {
       for (let round = 0; round < 6; round++) {
         // DataBar Limited takes numbers that start with 0 or 1.
         const body = `${random.below(2)}${random.text(digits, 12)}`
-        const { picture, mark } = draw(symbology, 300, `(01)${body}${checkDigit(body)}`)
+        const { picture, mark } = drawSymbology(symbology, 300, `(01)${body}${checkDigit(body)}`)
         const [result] = await readGrey(picture, [format])
         expect(result?.text).toBe(mark.data)
       }
@@ -228,14 +176,14 @@ describe('Text beyond ASCII', () => {
     ['pdf417', 'PDF417'],
     ['micropdf417', 'MicroPDF417'],
   ] as const)('is read from %s', async (symbology, format) => {
-    const { picture } = draw(symbology, 300, 'Röd ^ Łódź 漢')
+    const { picture } = drawSymbology(symbology, 300, 'Röd ^ Łódź 漢')
     const [result] = await readGrey(picture, [format])
     expect(result?.text).toBe('Röd ^ Łódź 漢')
   })
 
   it('is refused where the symbology cannot hold it, naming the character', () => {
-    expect(() => draw('code93', 300, 'Ö')).toThrow('"Ö"')
-    expect(() => draw('databar-omni', 300, '(01)0950110153000Ö')).toThrow('Ö')
+    expect(() => drawSymbology('code93', 300, 'Ö')).toThrow('"Ö"')
+    expect(() => drawSymbology('databar-omni', 300, '(01)0950110153000Ö')).toThrow('Ö')
   })
 })
 
@@ -246,22 +194,26 @@ describe('GS1', () => {
       ['gs1-qr', 'QRCode', ']Q3'],
       ['gs1-datamatrix', 'DataMatrix', ']d2'],
     ] as const) {
-      const { picture, mark } = draw(symbology, 300, '(01)09501101530003(10)A-1(21)b%2')
+      const { picture, mark } = drawSymbology(symbology, 300, '(01)09501101530003(10)A-1(21)b%2')
       const [result] = await readGrey(picture, [format])
       expect([result?.symbologyIdentifier, result?.text]).toEqual([identifier, mark.data])
     }
   })
 
   it('Digital Links are made from element strings, or taken and checked', () => {
-    const { mark } = draw('gs1-digital-link-qr', 300, '(01)09501101530003(21)S/1(10)L1(17)271130')
+    const { mark } = drawSymbology('gs1-digital-link-qr', 300, '(01)09501101530003(21)S/1(10)L1(17)271130')
     expect(mark.data).toBe('https://id.gs1.org/01/09501101530003/10/L1/21/S%2F1?17=271130')
-    expect(draw('gs1-digital-link-qr', 300, 'https://example.org/x/01/09501101530003').mark.data).toContain('/x/01/')
-    expect(() => draw('gs1-digital-link-qr', 300, 'https://example.org/01/09501101530004')).toThrow('check digit')
-    expect(() => draw('gs1-digital-link-qr', 300, '(10)ABC')).toThrow('identification key')
+    expect(drawSymbology('gs1-digital-link-qr', 300, 'https://example.org/x/01/09501101530003').mark.data).toContain(
+      '/x/01/',
+    )
+    expect(() => drawSymbology('gs1-digital-link-qr', 300, 'https://example.org/01/09501101530004')).toThrow(
+      'check digit',
+    )
+    expect(() => drawSymbology('gs1-digital-link-qr', 300, '(10)ABC')).toThrow('identification key')
   })
 
   it('identifiers that do not belong together are a warning, and the symbol is drawn', () => {
-    const { problems } = draw('gs1-128', 300, '(10)ABC')
+    const { problems } = drawSymbology('gs1-128', 300, '(10)ABC')
     expect(problems).toMatchObject([{ detail: 'gs1-incomplete', severity: 'warning' }])
   })
 })
@@ -271,7 +223,7 @@ describe('An add-on', () => {
   it.each(['7350001234564+12', '7350001234564+51299'])(
     'stands beside its symbol, which is still read: %s',
     async (content) => {
-      const { picture, drawing } = draw('ean13', 300, content)
+      const { picture, drawing } = drawSymbology('ean13', 300, content)
       expect(barcodesOf(drawing).map((mark) => [mark.symbology, mark.data])).toEqual([
         ['ean13', '7350001234564'],
         ['ean-add-on', content.slice(14)],
@@ -282,21 +234,31 @@ describe('An add-on', () => {
   )
 
   it('of another length is refused', () => {
-    expect(() => draw('ean13', 300, '7350001234564+123')).toThrow('two or five digits')
+    expect(() => drawSymbology('ean13', 300, '7350001234564+123')).toThrow('two or five digits')
   })
 })
 
 describe('The symbol library', () => {
   it('is asked for only where a document needs it', async () => {
-    expect(needsSymbolLibrary(labelOf(elementOf('gs1-datamatrix', 'x')))).toBe(false)
-    expect(needsSymbolLibrary(labelOf(elementOf('aztec', 'x')))).toBe(true)
-    const inGroup = { ...elementOf('code128', 'x'), type: 'group', elements: [elementOf('aztec', 'x')] } as const
+    expect(needsSymbolLibrary(labelWith(barcodeElement('gs1-datamatrix', 'x')))).toBe(false)
+    expect(needsSymbolLibrary(labelWith(barcodeElement('aztec', 'x')))).toBe(true)
+    const inGroup = {
+      ...barcodeElement('code128', 'x'),
+      type: 'group',
+      elements: [barcodeElement('aztec', 'x')],
+    } as const
     const { id, x, y, width, height, type, elements } = inGroup
     expect(
-      needsSymbolLibrary({ ...labelOf(elementOf('qr', 'x')), elements: [{ id, x, y, width, height, type, elements }] }),
+      needsSymbolLibrary({
+        ...labelWith(barcodeElement('qr', 'x')),
+        elements: [{ id, x, y, width, height, type, elements }],
+      }),
     ).toBe(true)
     const bare = await loadResources()
-    const { problems } = layOutLabel(compileLabel(labelOf(elementOf('aztec', 'x')), { resources: bare, dpi: 300 }), {})
+    const { problems } = layOutLabel(
+      compileLabel(labelWith(barcodeElement('aztec', 'x')), { resources: bare, dpi: 300 }),
+      {},
+    )
     expect(problems).toMatchObject([{ detail: 'symbols-not-loaded', severity: 'error' }])
     await loadSymbolLibrary(bare)
     expect(bare.symbols.library).toBeDefined()

@@ -6,12 +6,14 @@ import type { FuzzReport } from './testing/fuzz/fuzz-case.ts'
 const program = fileURLToPath(new URL('./testing/fuzz/fuzz-program.ts', import.meta.url))
 const mostMilliseconds = 2_000
 const mostMegabytes = 512
+/** What takes too long is told by its processor time; only a program that hangs takes longer. */
+const hangMs = 1_800_000
 
 // In a program of its own: its heap is bounded, and the most it ever held, with all that is outside the heap, is told by the system.
 async function fuzz(name: string): Promise<FuzzReport> {
   const child = spawn(process.execPath, [`--max-old-space-size=${mostMegabytes}`, program, name], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: hangMs,
   })
   const [output, complaints]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (bytes: Buffer) => output.push(bytes))
@@ -39,10 +41,14 @@ describe('Any input', () => {
     ['any-font', 'any bytes as a font are refused', ['refused']],
     ['spoilt-font', 'a spoilt font is taken or refused', ['refused', 'taken']],
     ['spoilt-cff-font', 'a spoilt font of cubic curves is taken or refused', ['refused', 'taken']],
-  ])('%s: %s, within 2 s of the processor and 512 MB', async (name, _, outcomes) => {
-    const report = await fuzz(name)
-    expect(report.slowestCpuMs).toBeLessThan(mostMilliseconds)
-    expect(report.peakMegabytes).toBeLessThan(mostMegabytes)
-    expect(Object.keys(report.outcomes).sort()).toEqual(outcomes)
-  })
+  ])(
+    '%s: %s, within 2 s of the processor and 512 MB',
+    async (name, _, outcomes) => {
+      const report = await fuzz(name)
+      expect(report.slowestCpuMs).toBeLessThan(mostMilliseconds)
+      expect(report.peakMegabytes).toBeLessThan(mostMegabytes)
+      expect(Object.keys(report.outcomes).sort()).toEqual(outcomes)
+    },
+    hangMs,
+  )
 })

@@ -62,7 +62,7 @@ async function startServer({ hear = acknowledge, autoPong = true }: Behaviour = 
   return { url: `http://127.0.0.1:${taken}`, port: taken, requests, sockets, close }
 }
 
-function dial(serverUrl: string) {
+function dial(serverUrl: string, changedTiming: Partial<LinkTiming> = {}) {
   const reports = new Map<string, JournalReport>()
   const events: string[] = []
   const changes: [boolean, string | undefined][] = []
@@ -77,13 +77,13 @@ function dial(serverUrl: string) {
     },
     onEvent: ({ type }) => events.push(type),
     onChange: (...change) => changes.push(change as [boolean, string | undefined]),
-    timing,
+    timing: { ...timing, ...changedTiming },
   })
   ends.push(link.stop)
   const report = (id: string) => reports.set(id, { printJobEntryId: id, status: 'Success' })
   return { link, reports, report, events, changes }
 }
-const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 5_000, interval: 5 }).toBe(true)
+const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 100_000, interval: 5 }).toBe(true)
 const saidTypes = ({ requests }: { readonly requests: readonly HelperLinkRequest[] }) =>
   requests.map(({ type }) => type)
 
@@ -122,8 +122,14 @@ describe('A link', () => {
     dial(silent.url)
     await until(() => silent.sockets.length >= 2)
     const alive = await startServer()
-    dial(alive.url)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // Long enough to answer in, on a busy machine as well.
+    dial(alive.url, { beatMs: 400 })
+    await until(() => alive.sockets.length === 1)
+    let pings = 0
+    alive.sockets[0]?.on('ping', () => {
+      pings += 1
+    })
+    await until(() => pings === 3)
     expect(alive.sockets).toHaveLength(1)
   })
 

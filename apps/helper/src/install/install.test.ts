@@ -76,7 +76,7 @@ describe('labelwright-helper install', () => {
     const refused = await run(['install', '--pair', 'WRONG', '--server', server.url])
     expect([refused.code, refused.stderr]).toEqual([1, 'This pairing code is wrong.\n'])
     await expect
-      .poll(() => askHealth(port), { timeout: 20_000 })
+      .poll(() => askHealth(port), { timeout: 100_000 })
       .toMatchObject({ kind: 'helper', health: { paired: true } })
     await server.close()
   })
@@ -131,7 +131,7 @@ describe('labelwright-helper uninstall', () => {
     const { code, stdout } = await run(['uninstall'])
     expect([code, existsSync(unitFile())]).toEqual([0, false])
     expect(stdout).toContain(`stay in ${dataDirectory()}`)
-    await expect.poll(() => askHealth(port), { timeout: 20_000 }).toEqual({ kind: 'silent' })
+    await expect.poll(() => askHealth(port), { timeout: 100_000 }).toEqual({ kind: 'silent' })
     expect(existsSync(join(dataDirectory(), 'journal.ndjson'))).toBe(true)
   })
 

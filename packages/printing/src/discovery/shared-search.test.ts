@@ -19,5 +19,4 @@ it.skipIf(missingSnmpd !== undefined)(
       await agent.stop()
     }
   },
-  20_000,
 )

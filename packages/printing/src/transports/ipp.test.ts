@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintBytes } from '../hand-over.ts'
 import type { CupsServer } from '../ipp/cups-server.ts'
 import { findJob } from '../ipp/find-job.ts'
@@ -17,9 +17,6 @@ import { sendToPrinter } from '../send-to-printer.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
 import { type PrinterSink, startPrinterSink } from '../testing/printer-sink.ts'
 import { type PrivateCups, startPrivateCups } from '../testing/private-cups.ts'
-
-// Real processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let cups: PrivateCups
 let sink: PrinterSink

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HandOver } from '../hand-over.ts'
 import { networkPrinterOf } from '../ipp/ipp-printer.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -15,9 +15,6 @@ import { freePorts } from '../testing/free-ports.ts'
 import { labelPdf } from '../testing/label-pdf.ts'
 import { type PrinterSink, startPrinterSink } from '../testing/printer-sink.ts'
 import { type PrivateCups, startPrivateCups } from '../testing/private-cups.ts'
-
-// Real processes on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let cups: PrivateCups
 let sink: PrinterSink

@@ -170,7 +170,7 @@ describe('Sending to a raw socket', () => {
     sink = await startPrinterSink()
     const { port } = sink
     const first = send(port, label, patiently)
-    await vi.waitFor(() => expect(sink?.jobs()[0]).toHaveLength(label.length))
+    await vi.waitFor(() => expect(sink?.jobs()[0]).toHaveLength(label.length), 100_000)
     const second = send(port, label)
     expect(await Promise.all([first, second])).toEqual([{ status: 'Success' }, { status: 'Success' }])
     expect(await send(port, label)).toEqual({ status: 'Success' })

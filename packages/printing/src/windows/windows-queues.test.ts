@@ -85,7 +85,7 @@ describe('A label for a print queue of Windows', () => {
 
   it('is told not to begin any more where it was given up', async () => {
     expect(await print('Late')).toMatchObject({ status: 'Failed', begun: 0 })
-    await vi.waitFor(() => expect(readFileSync(words, 'utf8')).toBe('cancel'), 10_000)
+    await vi.waitFor(() => expect(readFileSync(words, 'utf8')).toBe('cancel'), 100_000)
   })
 
   it('is drawn by the driver where it is a PDF, on the paper of the file', async () => {

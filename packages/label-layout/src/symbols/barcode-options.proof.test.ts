@@ -1,0 +1,3 @@
+import { describeSymbolSizes } from '../testing/describe-symbol-sizes.ts'
+
+describeSymbolSizes((sizes) => sizes)

@@ -1,0 +1,16 @@
+/** The runs of `npm run faults`, in their order. */
+export const faultRunNames = [
+  'approval',
+  'kills',
+  'links',
+  'server-printers',
+  'stops',
+  'printers',
+  'scans',
+  'station',
+  'lines',
+  'seeds',
+  'pairs',
+] as const
+
+export type FaultRunName = (typeof faultRunNames)[number]

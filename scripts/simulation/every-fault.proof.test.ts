@@ -1,0 +1,3 @@
+import { describeEveryFault } from './describe-every-fault.ts'
+
+describeEveryFault(1)

@@ -1,0 +1,3 @@
+import { describeRandomFaults } from './describe-random-faults.ts'
+
+describeRandomFaults('print-queue', 100)

@@ -1,0 +1,3 @@
+import { describeRandomFaults } from './describe-random-faults.ts'
+
+describeRandomFaults('raw-socket', 100)
