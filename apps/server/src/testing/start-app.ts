@@ -15,6 +15,7 @@ import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import type { Contents } from './shared-cluster.ts'
+import { sharedResources } from './shared-resources.ts'
 import { signInAs } from './sign-in-as.ts'
 import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 import { haveSameSample, usualSettings } from './usual-settings.ts'
@@ -93,7 +94,7 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
   const application = await loginOf(test)
   if (test.contents === 'nothing') await migrate(test.connection, application)
   const database = await openDatabase(application.connection)
-  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
+  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine(sharedResources())])
   if (config.isSampleWanted && test.contents !== 'sample') await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
