@@ -1,5 +1,6 @@
 // The PostgreSQL of a test process. Each test file has a database of its own in it, made from one that is ready.
 import { spawn } from 'node:child_process'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -95,10 +96,11 @@ async function templateOf(cluster: TestCluster, contents: Contents): Promise<str
 }
 
 export interface SharedDatabase {
+  /** The data directory of an application on it. It knows the password of the application's role, which belongs to the cluster. */
+  readonly directory: string
   /** The owner's. */
   readonly connection: pg.ClientConfig
-  /** The password of the application's role, which belongs to the cluster. */
-  readonly passwordFile: string
+  /** Drops the database and removes the directory. */
   readonly drop: () => Promise<void>
 }
 
@@ -125,10 +127,17 @@ export async function createDatabase(contents: Contents): Promise<SharedDatabase
   const template = await templateOf(cluster, contents)
   made += 1
   const name = `test_${made}`
+  // Within the cluster's, which is removed at the end of this process.
+  const directory = join(cluster.directory, name)
+  await mkdir(directory)
+  await copyFile(join(cluster.directory, 'application-password'), join(directory, 'application-password'))
   await copyDatabase(cluster, name, template)
   return {
+    directory,
     connection: { ...cluster.connection, database: name },
-    passwordFile: join(cluster.directory, 'application-password'),
-    drop: () => dropDatabase(cluster, name),
+    drop: async () => {
+      await dropDatabase(cluster, name)
+      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    },
   }
 }

@@ -65,7 +65,10 @@ async function makeTemplate(place: string): Promise<void> {
   const first = await startEmbeddedDatabase(making, log)
   await first.stop()
   // Only a computer that loses its power needs what this saves; a killed server does not.
-  appendFileSync(join(making, 'database/postgresql.conf'), '\nfsync = off\n')
+  appendFileSync(
+    join(making, 'database/postgresql.conf'),
+    '\nfsync = off\nfull_page_writes = off\nmax_wal_size = 256MB\n',
+  )
   const second = await startEmbeddedDatabase(making, log)
   const login = await prepareApplicationLogin(second.connection, { dataDirectory: making, appDatabaseUrl: undefined })
   await migrate(second.connection, login)

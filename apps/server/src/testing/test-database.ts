@@ -1,13 +1,10 @@
 // A real PostgreSQL database for the tests of one file, dropped at the end.
-import { copyFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { type ApplicationLogin, prepareApplicationLogin } from '../platform/database/application-login.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
 import { createLog } from '../platform/log.ts'
 import { type Contents, createDatabase } from './shared-cluster.ts'
-import { quickDirectory, temporaryDirectory } from './temporary-directory.ts'
 
 export const silentLog = createLog('fatal')
 
@@ -25,9 +22,7 @@ export interface TestDatabase {
 
 /** A database of the cluster of this process. A test that stops the cluster or changes its roles starts one of its own: `startTestCluster`. */
 export async function startTestDatabase(contents: Contents): Promise<TestDatabase> {
-  const directory = await temporaryDirectory(quickDirectory())
-  const { connection, passwordFile, drop } = await createDatabase(contents)
-  await copyFile(passwordFile, join(directory, 'application-password'))
+  const { directory, connection, drop } = await createDatabase(contents)
   const owner = new pg.Client(connection)
   await owner.connect()
   return {
@@ -38,7 +33,6 @@ export async function startTestDatabase(contents: Contents): Promise<TestDatabas
     remove: async () => {
       await owner.end()
       await drop()
-      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }
