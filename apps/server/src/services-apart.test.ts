@@ -7,8 +7,7 @@ import { createLabelEngine } from './features/labels/engine/label-engine.service
 import { storageOf } from './features/operations/storage.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
-import { sharedResources } from './testing/shared-resources.ts'
-import { adminEmail, startTestApp, type TestApp } from './testing/start-app.ts'
+import { adminEmail, sharedResources, startTestApp, type TestApp } from './testing/start-app.ts'
 import { silentLog } from './testing/test-database.ts'
 import { samplePassword } from './testing/usual-settings.ts'
 

@@ -3,20 +3,23 @@ import { join } from 'node:path'
 import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { pathOf } from '@labelwright/contract/endpoint'
 import type { ProblemAnswer } from '@labelwright/contract/errors'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
 import { createLabelEngine } from '../features/labels/engine/label-engine.service.ts'
+import { loadResources } from '../features/labels/engine/load-resources.ts'
 import { storageOf } from '../features/operations/storage.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
+import { findSignInAccount, signInAfterFirstStep } from '../features/sign-in/sign-in.service.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
-import type { Contents } from './shared-cluster.ts'
-import { sharedResources } from './shared-resources.ts'
-import { signInAs } from './sign-in-as.ts'
+import type { Contents } from './cluster/shared-cluster.ts'
+import { defined } from './defined.ts'
 import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 import { haveSameSample, usualSettings } from './usual-settings.ts'
 
@@ -53,6 +56,25 @@ export interface TestApp {
   /** Answers the access token of a new session. */
   readonly signInAs: (email: string) => Promise<string>
   readonly stop: () => Promise<void>
+}
+
+let resources: Promise<LayoutResources> | undefined
+
+/** Fonts and symbols, read once for all label engines of a process. Nothing that a label says changes them. */
+export function sharedResources(): Promise<LayoutResources> {
+  resources ??= loadResources()
+  return resources
+}
+
+/** Begins the session that a right password begins. Checking passwords is slow on purpose, and has tests of its own. */
+async function signInAs(ctx: Context, email: string): Promise<string> {
+  const account = await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, email))
+  const { organizationId, userId } = defined(account)
+  const device = { userAgent: 'lightMyRequest', address: '127.0.0.1' }
+  const session = await ctx.database.withOrganization(organizationId, (trx) =>
+    signInAfterFirstStep(ctx, trx, { body: { organizationId, userId }, device }),
+  )
+  return session.token
 }
 
 type Environment = Readonly<Record<string, string>>

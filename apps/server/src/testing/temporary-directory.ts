@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 /** Two clusters of tests and what they write; a container often has 64 MB. */
-const leastFreeBytes = 4 * 1024 ** 3
+const leastFreeBytes = 2 * 1024 ** 3
 
 const freeBytes = (directory: string): number => {
   const { bavail, bsize } = statfsSync(directory)

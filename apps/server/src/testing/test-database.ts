@@ -4,7 +4,7 @@ import { type ApplicationLogin, prepareApplicationLogin } from '../platform/data
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
 import { createLog } from '../platform/log.ts'
-import { type Contents, createDatabase } from './shared-cluster.ts'
+import { type Contents, createDatabase } from './cluster/shared-cluster.ts'
 
 export const silentLog = createLog('fatal')
 

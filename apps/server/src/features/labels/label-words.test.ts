@@ -2,8 +2,7 @@ import { createLabel, findWords, labelPicture } from '@labelwright/contract/serv
 import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeLabel } from '../../testing/print-codes.ts'
-import { sharedResources } from '../../testing/shared-resources.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, sharedResources, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { createLabelEngine } from './engine/label-engine.service.ts'
 
 let test: TestApp

@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepareApplicationLogin } from '../platform/database/application-login.ts'
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { sha256Of } from '../platform/files/blob-store.ts'
-import { createLog } from '../platform/log.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
+import { prepareApplicationLogin } from '../../platform/database/application-login.ts'
+import { startEmbeddedDatabase } from '../../platform/database/embedded/embedded-database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import { createLog } from '../../platform/log.ts'
+import { temporaryDirectory } from '../temporary-directory.ts'
 
 const prefix = 'labelwright-test-template-'
 const unusedAfterMs = 86_400_000
@@ -33,12 +33,12 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
  * version of PostgreSQL have another template. So has another day, as migrations make months of the print history from now on.
  */
 function templateKey(): string {
-  const files = ['../migrations/', '../database/functions/', '../platform/database/'].flatMap((folder) =>
+  const files = ['../../migrations/', '../../database/functions/', '../../platform/database/'].flatMap((folder) =>
     readdirSync(pathOf(folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const all = [...files, pathOf('../../package.json'), pathOf('template-cluster.ts')]
+  const all = [...files, pathOf('../../../package.json'), pathOf('template-cluster.ts')]
   const texts = all.map((file) => `${basename(file)}\0${readFileSync(file, 'utf8')}`)
   const today = new Date().toISOString().slice(0, 10)
   return sha256Of([today, ...texts].join('\0')).slice(0, 16)

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isServerOf, readPidFile } from '../platform/database/embedded/server-process.ts'
-import { quickDirectory } from './temporary-directory.ts'
+import { isServerOf, readPidFile } from '../../platform/database/embedded/server-process.ts'
+import { quickDirectory } from '../temporary-directory.ts'
 
 const prefix = 'labelwright-test-cluster-'
 const stopTimeoutMs = 30_000

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { isServerOf, readPidFile } from '../platform/database/embedded/server-process.ts'
-import { defined } from './defined.ts'
+import { isServerOf, readPidFile } from '../../platform/database/embedded/server-process.ts'
+import { defined } from '../defined.ts'
+import { quickDirectory } from '../temporary-directory.ts'
+import { startTestDatabase } from '../test-database.ts'
 import { clusterPrefixOf, removeLeftoverClusters } from './leftover-clusters.ts'
 import { type Contents, createDatabase } from './shared-cluster.ts'
-import { quickDirectory } from './temporary-directory.ts'
-import { startTestDatabase } from './test-database.ts'
 
 const module = new URL('shared-cluster.ts', import.meta.url).href
 
