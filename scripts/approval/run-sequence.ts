@@ -4,7 +4,7 @@ import { disableLabels, enableLabels } from '@labelwright/contract/server/labels
 import { publishPlannedVersions } from '../../apps/server/src/features/label-approval/publish-planned.service.ts'
 import { allCorrect, designOf } from '../../apps/server/src/features/label-approval/testing/reviewers.ts'
 import { newId } from '../../apps/server/src/platform/database/ids.ts'
-import { samplePassword } from '../../apps/server/src/testing/start-app.ts'
+import { samplePassword } from '../../apps/server/src/testing/usual-settings.ts'
 import { brokenBetween, factsOf, type LabelFacts } from './approval-facts.ts'
 import { type ApprovalGround, putLabel } from './approval-ground.ts'
 import { type Flaw, type Sequence, type Step, stepIn } from './sequences.ts'

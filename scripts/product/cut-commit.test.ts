@@ -8,11 +8,11 @@ import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 let proxy: CuttingProxy
 let test: TestApp
 beforeAll(async () => {
-  const database = await startTestDatabase('migrated')
-  const { connection } = database.embedded
+  const database = await startTestDatabase('sample')
+  const { connection } = database
   proxy = await startCuttingProxy({ socketDirectory: String(connection.host), port: Number(connection.port) })
   const proxied = { ...connection, host: '127.0.0.1', port: proxy.port }
-  test = await startTestAppOn({ ...database, embedded: { ...database.embedded, connection: proxied } }, {})
+  test = await startTestAppOn({ ...database, connection: proxied }, {})
 })
 afterAll(async () => {
   await test.stop()

@@ -21,7 +21,6 @@ import { makeSampleOrganization } from '../../apps/server/src/features/sample-or
 import { findCurrentPerson } from '../../apps/server/src/features/sign-in/sessions.service.ts'
 import { signInRoutes } from '../../apps/server/src/features/sign-in/sign-in.routes.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/database.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { createDiskBlobStore } from '../../apps/server/src/platform/files/blob-store.ts'
 import { createAccessGuard } from '../../apps/server/src/platform/http/access-guard.ts'
 import { usualBounds } from '../../apps/server/src/platform/http/body-bounds.ts'
@@ -106,7 +105,7 @@ async function replaceClock(rows: pg.Client, user: string): Promise<void> {
       as 'select pg_catalog.now() + ahead from simulation.clock';
     grant usage on schema simulation to ${user};
     grant select on simulation.clock to ${user};
-    alter role ${user} set search_path = simulation, pg_catalog, public;`)
+    alter role ${user} in database ${rows.database} set search_path = simulation, pg_catalog, public;`)
   for (const name of timedFunctions) {
     const file = new URL(`../../apps/server/src/database/functions/${name}.sql`, import.meta.url)
     await rows.query(readFileSync(file, 'utf8').replaceAll(/\bnow\(\)/g, 'simulation.now()'))
@@ -147,7 +146,7 @@ interface Standing {
 
 /** The sample organization on a database of its own, whose clock can be set. */
 async function openContext(): Promise<Standing> {
-  const test = await startTestDatabase('migrated')
+  const test = await startTestDatabase('schema')
   const config = readConfig({
     PORT: '0',
     LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
@@ -157,7 +156,6 @@ async function openContext(): Promise<Standing> {
     LABELWRIGHT_PASSWORD_PASSES: '1',
   })
   const application = await loginOf(test)
-  await migrate(test.embedded.connection, application)
   await replaceClock(test.owner, application.user)
   const database = await openDatabase(application.connection)
   await makeSampleOrganization(database, config)

@@ -7,8 +7,9 @@ import { createLabelEngine } from './features/labels/engine/label-engine.service
 import { storageOf } from './features/operations/storage.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from './testing/start-app.ts'
+import { adminEmail, sharedResources, startTestApp, type TestApp } from './testing/start-app.ts'
 import { silentLog } from './testing/test-database.ts'
+import { samplePassword } from './testing/usual-settings.ts'
 
 let test: TestApp
 let auth: App
@@ -18,7 +19,7 @@ const publicUrl = 'https://labels.example.com'
 beforeAll(async () => {
   test = await startTestApp()
   const keyring = await loadKeyring(test.database)
-  const engine = await createLabelEngine()
+  const engine = await createLabelEngine(sharedResources())
   const start = (services: ('auth' | 'base' | 'import')[]) =>
     createApp({
       config: {

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
 import { readPidFile } from './platform/database/embedded/server-process.ts'
 import { prepareDataDirectory } from './platform/files/data-directory.ts'
+import { copyTemplate } from './testing/cluster/template-cluster.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 import { silentLog } from './testing/test-database.ts'
 
@@ -66,6 +67,9 @@ async function startProgram(env: Record<string, string> = {}): Promise<Started> 
   return { child, ready, said, port }
 }
 
+/** As a first start leaves it; what a first start does is shown where this is not called. */
+const skipFirstStart = () => copyTemplate(directory)
+
 describe('The server program says in a sentence what to do', () => {
   it('when its port is taken, and leaves nothing half-done', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -81,6 +85,7 @@ describe('The server program says in a sentence what to do', () => {
   })
 
   it('when browsers reach it by a name and no proxy is named, and starts all the same [SEC-13]', async () => {
+    await skipFirstStart()
     const { ready, said } = await startProgram({ LABELWRIGHT_PUBLIC_URL: 'https://labels.example.com' })
     expect(ready).toBe(true)
     expect(said).toContain('LABELWRIGHT_TRUSTED_PROXIES names no proxy')
@@ -105,6 +110,7 @@ describe('The server program says in a sentence what to do', () => {
   })
 
   it('when another server uses the same data directory, which goes on undisturbed', async () => {
+    await skipFirstStart()
     const first = await startProgram()
     const second = await startProgram()
     expect([first.ready, second.ready]).toEqual([true, false])
@@ -166,6 +172,7 @@ describe('The server program', () => {
   })
 
   it('adopts the database of a server that was killed', async () => {
+    await skipFirstStart()
     const first = await startProgram()
     const before = readPidFile(join(directory, 'database'))
     first.child.kill('SIGKILL')
@@ -176,6 +183,7 @@ describe('The server program', () => {
   })
 
   it('is live while the database is gone, ready again when it is back', async () => {
+    await skipFirstStart()
     const { port } = await startProgram()
     const killed = readPidFile(join(directory, 'database'))
     if (!killed) throw new Error('no database runs')
@@ -212,6 +220,7 @@ describe('The embedded database', () => {
   })
 
   it.runIf(process.platform === 'linux')('starts although its pid file names another living program', async () => {
+    await skipFirstStart()
     const first = await startEmbeddedDatabase(directory, silentLog)
     await first.stop()
     const pidFile = join(directory, 'database/postmaster.pid')

@@ -1,6 +1,8 @@
 // Programs for files of strangers: apart from the server, with bounded memory and time.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
+import { join } from 'node:path'
 
 export interface Bounds {
   readonly memoryMib: number
@@ -12,6 +14,18 @@ export interface Bounds {
 const watchMs = 100
 
 /**
+ * Only where the server keeps compiled code, as that of the tests does, these programs do too, in a folder that the server reads
+ * nothing from: it is the one place where they may write.
+ */
+function compiledCode(): { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> } {
+  const servers = getCompileCacheDir()
+  if (servers === undefined) return { flags: [], env: {} }
+  const directory = join(servers, 'limited-programs')
+  mkdirSync(directory, { recursive: true })
+  return { flags: [`--allow-fs-write=${directory}`], env: { NODE_COMPILE_CACHE: directory } }
+}
+
+/**
  * Runs a program of ours that answers JSON and may do nothing but read: no writing, no programs, no workers, and nothing of the
  * server's environment. Answers undefined when it took more than its bounds; throws when it failed otherwise.
  */
@@ -21,9 +35,10 @@ export async function runLimited<Answer>(
 ): Promise<Answer | undefined> {
   const { bounds } = options
   const heap = `--max-old-space-size=${bounds.memoryMib - 128}`
-  const limits = ['--permission', '--allow-fs-read=*', heap, '--no-warnings']
+  const { flags, env } = compiledCode()
+  const limits = ['--permission', '--allow-fs-read=*', ...flags, heap, '--no-warnings']
   const child = spawn(process.execPath, [...limits, program, ...options.arguments], {
-    env: {},
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const watch = endAtBounds(child, bounds)

@@ -19,7 +19,7 @@ let token: string
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase('nothing')
   await loadFixture(database, {
     directory: new URL('fixture-0018/', import.meta.url),
     migration: '0018-composed-texts.sql',

@@ -29,7 +29,7 @@ async function insertRow(owner: pg.Client, table: string, line: string): Promise
 
 /** Runs the migrations as far as the fixture was recorded behind them, and puts its rows and files there. */
 export async function loadFixture(test: TestDatabase, fixture: Fixture): Promise<void> {
-  await migrate(test.embedded.connection, { last: fixture.migration })
+  await migrate(test.connection, { last: fixture.migration })
   // Tables come in the order of the alphabet: without the triggers that check references.
   await test.owner.query('set session_replication_role = replica')
   for (const name of readdirSync(fixture.directory)) {

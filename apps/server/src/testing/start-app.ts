@@ -3,21 +3,26 @@ import { join } from 'node:path'
 import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { pathOf } from '@labelwright/contract/endpoint'
 import type { ProblemAnswer } from '@labelwright/contract/errors'
-import { login } from '@labelwright/contract/server/sign-in'
+import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
 import { createLabelEngine } from '../features/labels/engine/label-engine.service.ts'
+import { loadResources } from '../features/labels/engine/load-resources.ts'
 import { storageOf } from '../features/operations/storage.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
+import { findSignInAccount, signInAfterFirstStep } from '../features/sign-in/sign-in.service.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
 import type { Log } from '../platform/log.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
+import type { Contents } from './cluster/shared-cluster.ts'
+import { defined } from './defined.ts'
 import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
+import { haveSameSample, usualSettings } from './usual-settings.ts'
 
-export const samplePassword = 'a long password for tests'
 export const adminEmail = 'admin@example.com'
 export const packerEmail = 'packer@example.com'
 
@@ -38,6 +43,8 @@ export interface TestApp {
   readonly database: Database
   readonly keyring: Keyring
   readonly rows: TestDatabase['owner']
+  /** For another connection as the owner. */
+  readonly ownerConnection: TestDatabase['connection']
   readonly config: Config
   readonly call: <Each extends Endpoint>(
     endpoint: Each,
@@ -46,15 +53,43 @@ export interface TestApp {
   ) => Promise<CallResult<Each>>
   /** Another server on the same database, as after a restart: nothing of the first one's memory is in it. `change` is what it has for itself. */
   readonly startAnother: (change?: Partial<AppOptions>) => Promise<App>
+  /** Answers the access token of a new session. */
   readonly signInAs: (email: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
+let resources: Promise<LayoutResources> | undefined
+
+/** Fonts and symbols, read once for all label engines of a process. Nothing that a label says changes them. */
+export function sharedResources(): Promise<LayoutResources> {
+  resources ??= loadResources()
+  return resources
+}
+
+/** Begins the session that a right password begins. Checking passwords is slow on purpose, and has tests of its own. */
+async function signInAs(ctx: Context, email: string): Promise<string> {
+  const account = await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, email))
+  const { organizationId, userId } = defined(account)
+  const device = { userAgent: 'lightMyRequest', address: '127.0.0.1' }
+  const session = await ctx.database.withOrganization(organizationId, (trx) =>
+    signInAfterFirstStep(ctx, trx, { body: { organizationId, userId }, device }),
+  )
+  return session.token
+}
+
+type Environment = Readonly<Record<string, string>>
+
+const configOf = (directory: string, env: Environment): Config => readConfig({ ...usualSettings(directory), ...env })
+
+/** The sample organization is copied where these settings would make the same one. */
+function contentsFor(env: Environment): Contents {
+  const config = configOf('.', env)
+  return config.isSampleWanted && haveSameSample(config, configOf('.', {})) ? 'sample' : 'schema'
+}
+
 /** Starts the application with the sample organization. `env` overrides settings. */
-export const startTestApp = async (
-  env: Readonly<Record<string, string>> = {},
-  log: Log = silentLog,
-): Promise<TestApp> => startTestAppOn(await startTestDatabase('migrated'), env, log)
+export const startTestApp = async (env: Environment = {}, log: Log = silentLog): Promise<TestApp> =>
+  startTestAppOn(await startTestDatabase(contentsFor(env)), env, log)
 
 /** Where the files of the application's blob store lie. */
 export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')
@@ -76,26 +111,13 @@ const callsOf =
   }
 
 /** Starts the application on a database that may hold rows already. */
-export async function startTestAppOn(
-  test: TestDatabase,
-  env: Readonly<Record<string, string>>,
-  log: Log = silentLog,
-): Promise<TestApp> {
-  const config = readConfig({
-    PORT: '0',
-    LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
-    LABELWRIGHT_DATA_DIR: test.directory,
-    LABELWRIGHT_ADMIN_PASSWORD: samplePassword,
-    // What hashing costs is measured elsewhere; here it would only make every sign-in slow.
-    LABELWRIGHT_PASSWORD_MEMORY_MIB: '8',
-    LABELWRIGHT_PASSWORD_PASSES: '1',
-    ...env,
-  })
+export async function startTestAppOn(test: TestDatabase, env: Environment, log: Log = silentLog): Promise<TestApp> {
+  const config = configOf(test.directory, env)
   const application = await loginOf(test)
-  await migrate(test.embedded.connection, application)
+  if (test.contents === 'nothing') await migrate(test.connection, application)
   const database = await openDatabase(application.connection)
-  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
-  if (config.isSampleWanted) await makeSampleOrganization(database, config)
+  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine(sharedResources())])
+  if (config.isSampleWanted && test.contents !== 'sample') await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
       config,
@@ -117,10 +139,11 @@ export async function startTestAppOn(
     database,
     keyring,
     rows: test.owner,
+    ownerConnection: test.connection,
     config,
     call,
     startAnother: async (change) => build(await loadKeyring(database), change),
-    signInAs: async (email) => (await call(login, { body: { email, password: samplePassword } })).body.token,
+    signInAs: (email) => signInAs(app.context, email),
     stop: async () => {
       await app.close()
       await database.close()

@@ -1,38 +1,38 @@
-// A real PostgreSQL for the tests of one file: its own cluster in a temporary folder, stopped and removed at the end.
-import { rm } from 'node:fs/promises'
+// A real PostgreSQL database for the tests of one file, dropped at the end.
 import pg from 'pg'
 import { type ApplicationLogin, prepareApplicationLogin } from '../platform/database/application-login.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
 import { createLog } from '../platform/log.ts'
-import { copyTemplate, type Template } from './template-cluster.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
+import { type Contents, createDatabase } from './cluster/shared-cluster.ts'
 
 export const silentLog = createLog('fatal')
 
 export interface TestDatabase {
+  /** The data directory of an application that works on it. */
   readonly directory: string
-  readonly embedded: EmbeddedDatabase
+  /** What it held when it was made. */
+  readonly contents: Contents
+  /** As the owner, who makes tables and grants. */
+  readonly connection: pg.ClientConfig
   /** A connection as the owner, who sees everything: for looking, and for planting what a test needs. */
   readonly owner: pg.Client
   readonly remove: () => Promise<void>
 }
 
-export async function startTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
-  const directory = await temporaryDirectory()
-  await copyTemplate(directory, template)
-  const embedded = await startEmbeddedDatabase(directory, silentLog)
-  const owner = new pg.Client(embedded.connection)
+/** A database of the cluster of this process. A test that stops the cluster or changes its roles starts one of its own: `startTestCluster`. */
+export async function startTestDatabase(contents: Contents): Promise<TestDatabase> {
+  const { directory, connection, drop } = await createDatabase(contents)
+  const owner = new pg.Client(connection)
   await owner.connect()
   return {
     directory,
-    embedded,
+    contents,
+    connection,
     owner,
     remove: async () => {
       await owner.end()
-      await embedded.stop()
-      // The database may write its last file while the directory goes.
-      await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      await drop()
     },
   }
 }
@@ -43,11 +43,11 @@ export interface MigratedDatabase extends TestDatabase {
 }
 
 /** How the application signs in to it. */
-export const loginOf = ({ embedded, directory }: TestDatabase): Promise<ApplicationLogin> =>
-  prepareApplicationLogin(embedded.connection, { dataDirectory: directory, appDatabaseUrl: undefined })
+export const loginOf = ({ connection, directory }: TestDatabase): Promise<ApplicationLogin> =>
+  prepareApplicationLogin(connection, { dataDirectory: directory, appDatabaseUrl: undefined })
 
 export async function startMigratedDatabase(options: { readonly poolSize?: number } = {}): Promise<MigratedDatabase> {
-  const test = await startTestDatabase('migrated')
+  const test = await startTestDatabase('schema')
   const { connection } = await loginOf(test)
   const database = await openDatabase(connection, options)
   return {

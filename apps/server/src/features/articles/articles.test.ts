@@ -130,6 +130,19 @@ describe('An article', () => {
     expect(await read(other.id)).toEqual(other)
   })
 
+  it('gets no value from who saw an earlier version of it, and one from who saw the last [ART-13]', async () => {
+    const { id, version } = (await make({ name: 'Seen', articleData: [{ key: 'Lot', data: '1' }] })).body.data
+    const set = (data: string, seen: number) => {
+      const body = { articleId: id, articleData: [{ key: 'Lot', data }], version: seen }
+      return test.call(contract.setArticleVariableData, { body }, { token })
+    }
+    expect((await set('2', version)).status).toBe(200)
+    const stale = await set('3', version)
+    expect([stale.status, stale.body.code]).toEqual([412, 'stale-version'])
+    expect((await set('3', version + 2)).status).toBe(412)
+    expect(await read(id)).toMatchObject({ articleData: [{ key: 'Lot', data: '2' }], version: version + 1 })
+  })
+
   it('refuses a value that is too long and a key twice, each at the place where it was sent [ART-13]', async () => {
     const articleData = [
       { key: 'First', data: '1' },

@@ -9,8 +9,8 @@ let test: TestDatabase
 const [one, other] = [newId(), newId()]
 
 beforeAll(async () => {
-  test = await startTestDatabase('empty')
-  await migrate(test.embedded.connection, { last: '0059-audit.sql' })
+  test = await startTestDatabase('nothing')
+  await migrate(test.connection, { last: '0059-audit.sql' })
   for (const id of [one, other]) {
     await test.owner.query('insert into organizations (organization_id, name) values ($1, $2)', [id, id])
   }
@@ -33,7 +33,7 @@ describe('Histories that are older than the audit trail', () => {
     await insert(one, '2026-01-01T10:00:00Z', [])
     await insert(other, '2026-01-15T10:00:00Z', changes)
     const login = await loginOf(test)
-    await migrate(test.embedded.connection, login)
+    await migrate(test.connection, login)
     const { rows } = await test.owner.query(
       'select seq, action, entity_id, before, after, user_id from audit_rows where organization_id = $1 order by seq',
       [one],

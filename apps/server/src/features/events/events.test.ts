@@ -8,7 +8,8 @@ import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { setField } from '../../testing/open-labels.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
-import { samplePassword, type TestApp } from '../../testing/start-app.ts'
+import type { TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { publishPlannedVersionsJobs } from '../label-approval/label-approval.jobs.ts'
 import {
   designOf,

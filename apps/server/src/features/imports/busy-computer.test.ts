@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import * as contract from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBulkSession } from '../../platform/database/bulk-session.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { connectAsOwner } from '../../testing/test-database.ts'
 import { isPassing, pauseAfter } from './importer/passing-failure.ts'
 import { ImporterLost } from './importer/run-importer.ts'
 import { factsOf } from './importer/start-importer.ts'
@@ -38,13 +38,14 @@ async function heldImport(name: string, attempts: number) {
     with waiting as (update imports set state = 'Waiting' where id = $1 returning organization_id, id)
     insert into jobs (id, organization_id, kind, subject, attempts)
     select gen_random_uuid(), organization_id, 'run-import', id::text, $2 from waiting`
-  const second = await connectAsOwner(test.config.dataDirectory)
+  const second = new pg.Client(test.ownerConnection)
+  await second.connect()
   await second.query(queued, [sent.id, attempts])
   /** Ends the connection of the import once it waits. */
   const terminate = async () => {
     for (;;) {
       const ended = await second.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into articles%'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into articles%'`,
       )
       if (ended.rowCount) return
       await sleep(50)

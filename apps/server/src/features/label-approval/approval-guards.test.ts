@@ -1,7 +1,8 @@
 import * as contract from '@labelwright/contract/server/label-approval'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samplePassword, type TestApp } from '../../testing/start-app.ts'
+import type { TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import {
   addPerson,
   allCorrect,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
-import { samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import {
   allCorrect,
   designOf,

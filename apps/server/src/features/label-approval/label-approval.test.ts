@@ -9,7 +9,8 @@ import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { formOf, formType } from '../../testing/imports.ts'
 import { addText, makeDraft, setField } from '../../testing/open-labels.ts'
-import { samplePassword, type TestApp } from '../../testing/start-app.ts'
+import type { TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { signatureHash } from './signing/signature-hash.ts'
 import {
   addPerson,

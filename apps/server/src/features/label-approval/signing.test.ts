@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
-import { adminEmail, samplePassword, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { publishPlannedVersionsJobs } from './label-approval.jobs.ts'
 import {
   addPerson,

@@ -178,7 +178,7 @@ describe('A label that is open on two servers', () => {
     const labelId = await makeDraft(test, token)
     const [one, two] = [await open(test.app, labelId), await open(other, labelId)]
     const lost = await test.rows.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "labelwright_live"'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "labelwright_live"'`,
     )
     expect(lost.rowCount).toBe(2)
     await one.submit([addText('a', 'Oat')])

@@ -2,7 +2,7 @@ import { createLabel, findWords, labelPicture } from '@labelwright/contract/serv
 import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeLabel } from '../../testing/print-codes.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, sharedResources, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { createLabelEngine } from './engine/label-engine.service.ts'
 
 let test: TestApp
@@ -44,7 +44,7 @@ describe('A label with Thai text', () => {
   const document = { ...codeLabel, elements: [words] }
 
   it('has as many lines as its words need in their frame', async () => {
-    const { layOut } = await createLabelEngine()
+    const { layOut } = await createLabelEngine(sharedResources())
     const label = { versionId: 'thai', document: document as never, zpl: undefined, fonts: [], pictures: [] }
     const { drawings, problems } = layOut(label, {}, 300)
     expect(problems).toEqual([])

@@ -118,12 +118,12 @@ const allEntries = () =>
   )
 
 beforeAll(async () => {
-  test = await startTestDatabase()
-  await migrate(test.embedded.connection, { last: '0046-printer-preferences.sql' })
+  test = await startTestDatabase('nothing')
+  await migrate(test.connection, { last: '0046-printer-preferences.sql' })
   await applyOldFunctions()
   await addInstallation()
   before = await allEntries()
-  await migrate(test.embedded.connection)
+  await migrate(test.connection)
 })
 afterAll(() => test.remove())
 

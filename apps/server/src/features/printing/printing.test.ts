@@ -66,7 +66,14 @@ describe('Printing an article label', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const files = answer.body.files
     expect(files.map((file) => file.useLocalPrinterDriver)).toEqual([false, true])
-    expect(files.map(({ printFileName }) => printFileName.split('.').at(-1))).toEqual(['zpl', 'pdf'])
+    expect(files.map(({ printFileName }) => printFileName)).toEqual([
+      'Product label NB-20422.zpl',
+      'Product label NB-20418.pdf',
+    ])
+    // Base64 with + and / (RFC 4648, section 4), not the kind for addresses: a PDF has enough bytes for both characters.
+    const texts = files.map(({ pdfAsBase64String }) => pdfAsBase64String)
+    expect(texts.map((text) => Buffer.from(text, 'base64').toString('base64'))).toEqual(texts)
+    expect(texts[1]).toMatch(/[+/]/)
     expect(bytesOf(defined(files[0])).toString()).toMatch(/^\^XA[\s\S]*\^PQ2[\s\S]*\^XZ\s*$/)
     expect(bytesOf(defined(files[1])).subarray(0, 5).toString()).toBe('%PDF-')
     const ids = files.map(({ printJobEntryId }) => printJobEntryId)

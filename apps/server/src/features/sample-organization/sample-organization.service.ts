@@ -27,6 +27,9 @@ export interface FirstSignIn {
   readonly userEmail: string
 }
 
+/** What of the settings it is made by. */
+export type SampleSettings = Pick<Config, 'adminEmail' | 'adminPassword' | 'passwordCost' | 'virtualPrinterPort'>
+
 /** As many as the plan Free allows. */
 const labelsOfSample = sampleLabels.filter(({ name }) => name !== 'Storage location')
 
@@ -201,24 +204,24 @@ const addVirtualPrinter = (trx: Transaction, { organizationId }: Made, port: num
   })
 
 /** Makes the sample organization: everything, or nothing. */
-export async function makeSampleOrganization(database: Database, config: Config): Promise<FirstSignIn> {
-  const password = config.adminPassword ?? newPassword()
-  const email = config.adminEmail ?? 'admin@example.com'
-  const passwordHash = await hashPassword(password)
+export async function makeSampleOrganization(database: Database, settings: SampleSettings): Promise<FirstSignIn> {
+  const password = settings.adminPassword ?? newPassword()
+  const email = settings.adminEmail ?? 'admin@example.com'
+  const passwordHash = await hashPassword(password, settings.passwordCost)
   const made: Made = { organizationId: newId(), adminId: newId(), packerId: newId() }
   await database.withOrganization(made.organizationId, async (trx) => {
     await addPeople(trx, { made, email, passwordHash })
     const groups = await addGroups(trx, made)
     const articles = await addArticles(trx, { body: made, groups, labels: await addLabels(trx, made) })
     await addOrders(trx, { body: made, groups, articles })
-    await addVirtualPrinter(trx, made, config.virtualPrinterPort)
+    await addVirtualPrinter(trx, made, settings.virtualPrinterPort)
   })
   return {
     organizationId: made.organizationId,
     userId: made.adminId,
     email,
     password,
-    isPasswordNew: config.adminPassword === undefined,
+    isPasswordNew: settings.adminPassword === undefined,
     userEmail: packerEmail,
   }
 }

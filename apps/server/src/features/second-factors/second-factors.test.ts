@@ -5,7 +5,8 @@ import { login, logout, me, refresh } from '@labelwright/contract/server/sign-in
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { createSoftwarePasskey } from '../../testing/software-passkey.ts'
-import { packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let test: TestApp

@@ -1,7 +1,8 @@
 // SEC-13: guessing is slow, nobody is locked out, and a shift that signs in at once is not taken for an attack.
 import { login } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { forgetOldSignIns } from './sign-in.jobs.ts'
 
 let test: TestApp

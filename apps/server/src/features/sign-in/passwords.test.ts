@@ -12,7 +12,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 import { makeMailedLink } from '../../platform/mail/mailed-links.ts'
 import { defined } from '../../testing/defined.ts'
-import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { defaultPasswordCost, hashPassword, isOutdated, isPasswordOf } from './passwords.service.ts'
 
 let test: TestApp

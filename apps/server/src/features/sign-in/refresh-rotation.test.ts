@@ -1,7 +1,8 @@
 // The table of security.md 1.3: what went wrong elsewhere must not go wrong here.
 import { login, logout, me, refresh } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 
 let test: TestApp
 beforeAll(async () => {

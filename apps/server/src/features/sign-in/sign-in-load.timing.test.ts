@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listArticles } from '@labelwright/contract/server/articles'
 import { login } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { defaultPasswordCost, hashPassword } from './passwords.service.ts'
 
 const people = 50

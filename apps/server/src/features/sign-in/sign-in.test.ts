@@ -11,7 +11,8 @@ import {
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleClaim } from '../../platform/tokens/access-tokens.ts'
-import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -11,7 +11,8 @@ import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
-import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 
 let test: TestApp
 let admin: string

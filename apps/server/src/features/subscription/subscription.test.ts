@@ -8,7 +8,8 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
-import { adminEmail, packerEmail, samplePassword, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { samplePassword } from '../../testing/usual-settings.ts'
 import { getSubscription } from './subscription.service.ts'
 
 let test: TestApp

@@ -358,6 +358,7 @@ describe('Inviting', () => {
     ['no address', { email: 'nobody' }, 'email'],
     ['an address that has an account', { email: packerEmail }, 'email'],
     ['an address of 255 characters', { email: `${'n'.repeat(243)}@example.com` }, 'email'],
+    ['no address at all', { email: '' }, 'email'],
     ['a first name of spaces', { firstname: '   ' }, 'firstname'],
     ['a first name of 101 characters', { firstname: 'x'.repeat(101) }, 'firstname'],
     ['a last name of spaces', { lastname: '   ' }, 'lastname'],
@@ -377,10 +378,27 @@ describe('Inviting', () => {
     expect(await invitations()).toBe(before)
   })
 
-  it('takes the longest address and names [USER-42-OPEN]', async () => {
-    const email = `${'n'.repeat(64)}@${'x'.repeat(60)}.example.com`
-    const answer = await invite(email, { firstname: 'x'.repeat(100), lastname: 'x'.repeat(100) })
+  it('takes the longest address and names, without the spaces around names [USER-42-OPEN]', async () => {
+    const email = `${'n'.repeat(64)}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(55)}.example.com`
+    expect(email).toHaveLength(254)
+    const answer = await invite(email, { firstname: `  ${'x'.repeat(100)}  `, lastname: ` ${'y'.repeat(100)} ` })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const { rows } = await test.rows.query('select firstname, lastname from invitations where email = $1', [email])
+    expect(rows).toEqual([{ firstname: 'x'.repeat(100), lastname: 'y'.repeat(100) }])
+  })
+
+  it('refuses an address with an open invitation, however it is spelled [USER-42-OPEN]', async () => {
+    const email = `${newId()}@example.com`
+    expect((await invite(email)).status).toBe(200)
+    const again = await invite(email.toUpperCase())
+    expect([again.status, again.body.code, again.body.errors[0]?.path]).toEqual([422, 'email-taken', 'email'])
+  })
+
+  it('refuses an account type above one’s own [USER-42-OPEN]', async () => {
+    const { token } = await newPerson({ accountType: 'Administrator' })
+    const refused = await invite(`${newId()}@example.com`, { accountType: 'TenantAdmin' }, token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'not-allowed'])
+    expect((await invite(`${newId()}@example.com`, { accountType: 'Administrator' }, token)).status).toBe(200)
   })
 
   it('refuses a password that is too short or contains the mailbox, and the link stays', async () => {

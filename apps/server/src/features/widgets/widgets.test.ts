@@ -245,6 +245,23 @@ describe('Favorites', () => {
     expect((await toggle(fourth.id)).body).toEqual({ favorite: true })
   })
 
+  it('of one person leave everybody else their three [WIDGET-010, WIDGET-014]', async () => {
+    await clear()
+    const widgets = [await made(), await made(), await made(), await made()]
+    const choose = async (token: string) => {
+      const statuses: number[] = []
+      for (const { id } of widgets) statuses.push((await toggle(id, token)).status)
+      return statuses
+    }
+    expect([await choose(packer), await choose(admin)]).toEqual([
+      [200, 200, 200, 422],
+      [200, 200, 200, 422],
+    ])
+    const people = [await personId(packerEmail), await personId(adminEmail)].sort()
+    const chosen = (await list(admin)).data.filter(({ favorite }) => favorite)
+    expect(chosen.map(({ favoriteFor }) => favoriteFor)).toEqual(Array(3).fill(people))
+  })
+
   it('are of widgets that one sees', async () => {
     const hidden = await made({ assignedTo: { type: 'user', id: adminEmail } })
     expect((await toggle(hidden.id)).status).toBe(404)

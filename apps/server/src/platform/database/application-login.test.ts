@@ -1,31 +1,61 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestCluster, type TestCluster } from '../../testing/cluster/shared-cluster.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { type ApplicationLogin, prepareApplicationLogin } from './application-login.ts'
 import { openDatabase } from './database.ts'
 import { newId } from './ids.ts'
 import { migrate } from './migrate.ts'
 
-let test: TestDatabase
+// Roles belong to a cluster: this one is of these tests alone.
+let cluster: TestCluster
+let directory: string
 let file: string
-beforeEach(async () => {
-  test = await startTestDatabase()
-  file = join(test.directory, 'application-password')
+let connection: pg.ClientConfig
+let owner: pg.Client
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ ...cluster.connection, database: 'postgres' })
+  await client.connect()
+  for (const each of statements) await client.query(each)
+  await client.end()
+}
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  await asSuperuser('drop database labelwright', 'drop role labelwright_app')
 })
-afterEach(() => test.remove())
+afterAll(() => cluster.stop())
+
+beforeEach(async () => {
+  directory = await temporaryDirectory()
+  file = join(directory, 'application-password')
+  connection = { ...cluster.connection, database: 'an_installation' }
+  await asSuperuser('create database an_installation')
+  owner = new pg.Client(connection)
+  await owner.connect()
+})
+afterEach(async () => {
+  await owner.end()
+  await asSuperuser(
+    'drop database an_installation',
+    'drop role if exists labelwright_app, plain, shared, member, passing',
+  )
+  rmSync(directory, { recursive: true })
+})
 
 const prepare = (appDatabaseUrl?: string) =>
-  prepareApplicationLogin(test.embedded.connection, { dataDirectory: test.directory, appDatabaseUrl })
+  prepareApplicationLogin(connection, { dataDirectory: directory, appDatabaseUrl })
 
 /** A database as a version left it whose application became the role by `set role`. */
 async function leaveAsBefore(): Promise<void> {
-  await test.owner.query('create role labelwright_app nologin nosuperuser nobypassrls')
-  await migrate(test.embedded.connection, { last: '0022-imports-in-jobs.sql' })
-  await test.owner.query('alter policy own_organization on organizations to labelwright_app')
-  await test.owner.query('grant labelwright_app to labelwright')
-  await test.owner.query('insert into organizations (organization_id, name) values ($1, $2)', [newId(), 'Before'])
+  await owner.query('create role labelwright_app nologin nosuperuser nobypassrls')
+  await migrate(connection, { last: '0022-imports-in-jobs.sql' })
+  await owner.query('alter policy own_organization on organizations to labelwright_app')
+  await owner.query('grant labelwright_app to labelwright')
+  await owner.query('insert into organizations (organization_id, name) values ($1, $2)', [newId(), 'Before'])
 }
 
 async function sessionUserOf({ connection }: ApplicationLogin): Promise<string> {
@@ -48,9 +78,9 @@ describe('The login role of the application', () => {
   it('comes out of the role of an earlier version, once, and its organizations stay apart', async () => {
     await leaveAsBefore()
     const login = await prepare()
-    await migrate(test.embedded.connection, login)
+    await migrate(connection, login)
     const database = await openDatabase(login.connection)
-    const { rows } = await test.owner.query('select organization_id as id from organizations')
+    const { rows } = await owner.query('select organization_id as id from organizations')
     const seenBy = (id: string) =>
       database.withOrganization(id, (trx) => trx.selectFrom('organizations').select('name').execute())
     expect([await seenBy(rows[0].id), await seenBy(newId())]).toEqual([[{ name: 'Before' }], []])
@@ -59,10 +89,10 @@ describe('The login role of the application', () => {
   })
 
   it('is not touched where somebody else gave it a password', async () => {
-    await test.owner.query(`create role labelwright_app login password 'of another server'`)
+    await owner.query(`create role labelwright_app login password 'of another server'`)
     await expect(prepare()).rejects.toThrow('LABELWRIGHT_APP_DATABASE_URL')
     expect(existsSync(file)).toBe(false)
-    const login = { user: 'labelwright_app', connection: { ...test.embedded.connection } }
+    const login = { user: 'labelwright_app', connection: { ...connection } }
     login.connection.user = 'labelwright_app'
     login.connection.password = 'of another server'
     expect(await sessionUserOf(login)).toBe('labelwright_app')
@@ -71,30 +101,30 @@ describe('The login role of the application', () => {
   it('goes on with a password that was written before a crash', async () => {
     await prepare()
     const password = readFileSync(file, 'utf8')
-    await test.owner.query('drop role labelwright_app')
+    await owner.query('drop role labelwright_app')
     const again = await prepare()
     expect(again.connection.password).toBe(password)
     expect(await sessionUserOf(again)).toBe('labelwright_app')
   })
 
   it('is asked for with the SQL to run where the owner may not make roles', async () => {
-    await test.owner.query(`create role plain login password 'plain'`)
-    const connection = { ...test.embedded.connection, user: 'plain', password: 'plain' }
-    const asked = prepareApplicationLogin(connection, { dataDirectory: test.directory, appDatabaseUrl: undefined })
+    await owner.query(`create role plain login password 'plain'`)
+    const plain = { ...connection, user: 'plain', password: 'plain' }
+    const asked = prepareApplicationLogin(plain, { dataDirectory: directory, appDatabaseUrl: undefined })
     await expect(asked).rejects.toThrow(/create role labelwright_app login password .*LABELWRIGHT_APP_DATABASE_URL/s)
   })
 })
 
 describe('A database user that the installation names', () => {
   const urlOf = (user: string, password: string) =>
-    `postgresql://${user}:${password}@/${test.embedded.connection.database}?host=${encodeURIComponent(String(test.embedded.connection.host))}&port=${test.embedded.connection.port}`
+    `postgresql://${user}:${password}@/${connection.database}?host=${encodeURIComponent(String(connection.host))}&port=${connection.port}`
 
   it('gets the grants and sees one organization only', async () => {
-    await test.owner.query(`create role shared login password 'shared'`)
+    await owner.query(`create role shared login password 'shared'`)
     const login = await prepare(urlOf('shared', 'shared'))
     expect([login.user, existsSync(file)]).toEqual(['shared', false])
-    await migrate(test.embedded.connection, login)
-    await test.owner.query('insert into organizations (organization_id, name) values ($1, $2)', [newId(), 'One'])
+    await migrate(connection, login)
+    await owner.query('insert into organizations (organization_id, name) values ($1, $2)', [newId(), 'One'])
     const database = await openDatabase(login.connection)
     const seen = await database.withOrganization(newId(), (trx) =>
       trx.selectFrom('organizations').selectAll().execute(),
@@ -112,12 +142,11 @@ describe('A database user that the installation names', () => {
     ['is a member of the owner', 'member', `create role member login password 'member' in role labelwright`],
     ['may pass row-level security', 'passing', `create role passing login bypassrls password 'passing'`],
   ])('is refused when it %s', async (_, user, sql) => {
-    if (sql) await test.owner.query(sql)
-    await migrate(test.embedded.connection, { user })
-    const password = user === 'labelwright' ? String(test.embedded.connection.password) : user
-    await expect(openDatabase({ ...test.embedded.connection, user, password })).rejects.toThrow(
+    if (sql) await owner.query(sql)
+    await migrate(connection, { user })
+    const password = user === 'labelwright' ? String(connection.password) : user
+    await expect(openDatabase({ ...connection, user, password })).rejects.toThrow(
       `The database user ${user} may pass row-level security`,
     )
-    rmSync(file, { force: true })
   })
 })

@@ -10,7 +10,7 @@ let test: TestDatabase
 let directory: string
 
 beforeAll(async () => {
-  test = await startTestDatabase()
+  test = await startTestDatabase('nothing')
   directory = await mkdtemp(join(tmpdir(), 'labelwright-functions-'))
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ const write = (name: string, answer: number) =>
     join(directory, `${name}.sql`),
     `create or replace function ${name}() returns integer language sql return ${answer};`,
   )
-const start = () => migrate(test.embedded.connection, { functions: pathToFileURL(`${directory}/`) })
+const start = () => migrate(test.connection, { functions: pathToFileURL(`${directory}/`) })
 const answerOf = async (name: string) => (await test.owner.query(`select ${name}() as answer`)).rows[0].answer
 const appliedAt = async (name: string): Promise<Date> =>
   (await test.owner.query('select applied_at from applied_functions where name = $1', [`${name}.sql`])).rows[0]

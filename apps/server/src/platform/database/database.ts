@@ -185,7 +185,10 @@ export async function openDatabase(
   pool.on('error', () => undefined)
   // One in use, too, may break between two queries; its transaction then fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await assertOwnsNothing(pool)
+  await assertOwnsNothing(pool).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   return {
     connection,
     withOrganization: (organizationId, work) => transact(pool, organizationId, work),

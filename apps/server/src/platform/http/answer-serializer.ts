@@ -4,14 +4,22 @@ import * as z from 'zod/mini'
 /** Turns answers into JSON by their schema: what the contract does not name is left out. */
 export type AnswerSerializer = (answer: unknown) => string
 
-/** Makes the serializer of an answer. It is built at the first answer: those of all endpoints take a second of the start. */
-export function answerSerializer(schema: z.ZodMiniType): AnswerSerializer {
-  let serialize: AnswerSerializer | undefined
-  return (answer) => {
-    serialize ??= buildSerializer(schema)
-    return serialize(answer)
-  }
+/** Schemas do not change, so that all applications of a process write an answer by one serializer. */
+const built = new WeakMap<z.ZodMiniType, AnswerSerializer>()
+
+function serializerOf(schema: z.ZodMiniType): AnswerSerializer {
+  const known = built.get(schema)
+  if (known) return known
+  const made = buildSerializer(schema)
+  built.set(schema, made)
+  return made
 }
+
+/** Makes the serializer of an answer. It is built at the first answer: those of all endpoints take a second of the start. */
+export const answerSerializer =
+  (schema: z.ZodMiniType): AnswerSerializer =>
+  (answer) =>
+    serializerOf(schema)(answer)
 
 /** Builds it at once. Throws where the schema has no serializer. */
 export function buildSerializer(schema: z.ZodMiniType): AnswerSerializer {

@@ -174,7 +174,12 @@ describe('The runner', () => {
     try {
       await expect
         .poll(
-          async () => (await test.owner.query(`select 1 from pg_stat_activity where query like 'listen %'`)).rowCount,
+          async () =>
+            (
+              await test.owner.query(
+                `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+              )
+            ).rowCount,
           { timeout: 20_000 },
         )
         .toBe(1)

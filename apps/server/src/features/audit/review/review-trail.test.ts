@@ -1,6 +1,7 @@
 import * as contract from '@labelwright/contract/server/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { samplePassword, type TestApp } from '../../../testing/start-app.ts'
+import type { TestApp } from '../../../testing/start-app.ts'
+import { samplePassword } from '../../../testing/usual-settings.ts'
 import { verifySignatures } from '../../label-approval/signing/verify-signatures.service.ts'
 import { makeLabelUnderApproval, type Reviewers, startReviews } from '../../label-approval/testing/reviewers.ts'
 import { remindReviewers } from './remind-reviewers.ts'

@@ -2,13 +2,14 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
+import { sharedResources } from '../../../testing/start-app.ts'
 import { createLabelEngine, type LabelEngine, type LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, wrongBarcodes } from './read-back-rows.ts'
 
 let engine: LabelEngine
 beforeAll(async () => {
-  engine = await createLabelEngine()
+  engine = await createLabelEngine(sharedResources())
 })
 
 const labelOf = (document: LabelDocument): LabelOfVersion => ({

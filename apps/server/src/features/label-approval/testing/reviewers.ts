@@ -4,7 +4,8 @@ import * as contract from '@labelwright/contract/server/label-approval'
 import type { ApprovableVersion, TestRow } from '@labelwright/contract/server/label-approval-schemas'
 import { newId } from '../../../platform/database/ids.ts'
 import { addText, emptyDocument, makeDraft } from '../../../testing/open-labels.ts'
-import { adminEmail, samplePassword, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { samplePassword } from '../../../testing/usual-settings.ts'
 
 export interface Person {
   readonly id: string

@@ -158,8 +158,9 @@ function laidOutAs(label: LabelOfVersion, laidOut: LaidOutPages): LaidOutPages {
   return mark ? { ...laidOut, drawings: [mark(first), ...others.map(mark)] } : laidOut
 }
 
-export async function createLabelEngine(): Promise<LabelEngine> {
-  const resources = await loadResources()
+/** Several engines of one process may share their fonts and symbols; what each has compiled is its own. */
+export async function createLabelEngine(loading: Promise<LayoutResources> = loadResources()): Promise<LabelEngine> {
+  const resources = await loading
   const compiledFor = createCompiledLabels(resources)
   // Marks name fonts by family and weight, which in two organizations may be two fonts.
   const resourcesOf = new WeakMap<Drawing, LayoutResources>()

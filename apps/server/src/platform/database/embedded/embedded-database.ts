@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,6 +85,8 @@ function spawnServer(cluster: Cluster, port: number): ChildProcess {
   child.stderr
     ?.setEncoding('utf8')
     .on('data', (text: string) => cluster.log.debug({ postgres: text.trimEnd() }, 'database says'))
+  // Neither the database nor what it says keeps a program alive that has nothing more to do.
+  ;(child.stderr as Socket | null)?.unref()
   child.on('error', (error) => cluster.log.error({ err: error }, 'the database program could not be started'))
   child.unref()
   return child

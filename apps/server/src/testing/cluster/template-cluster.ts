@@ -1,4 +1,4 @@
-// A data directory with a cluster of this version, made once for all test files: initdb and the migrations take seconds.
+// A data directory with a cluster of this version, made once for all test processes: initdb and the migrations take seconds.
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -16,30 +16,32 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepareApplicationLogin } from '../platform/database/application-login.ts'
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { sha256Of } from '../platform/files/blob-store.ts'
-import { createLog } from '../platform/log.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
-
-/** `empty` is a cluster before its first migration, `migrated` one with the schema of this version. */
-export type Template = 'empty' | 'migrated'
+import { prepareApplicationLogin } from '../../platform/database/application-login.ts'
+import { startEmbeddedDatabase } from '../../platform/database/embedded/embedded-database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
+import { createLog } from '../../platform/log.ts'
+import { temporaryDirectory } from '../temporary-directory.ts'
 
 const prefix = 'labelwright-test-template-'
 const unusedAfterMs = 86_400_000
 
-/** Of all that a template is made by, with the names of its files: another schema has another template, and so has a migration of another name. */
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+/**
+ * Of all that a template is made by, with the names of its files: another schema, another name of a migration and another
+ * version of PostgreSQL have another template. So has another day, as migrations make months of the print history from now on.
+ */
 function templateKey(): string {
-  const folders = ['../migrations/', '../database/functions/', '../platform/database/'].map((folder) =>
-    fileURLToPath(new URL(folder, import.meta.url)),
-  )
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = ['../../migrations/', '../../database/functions/', '../../platform/database/'].flatMap((folder) =>
+    readdirSync(pathOf(folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  return sha256Of(files.map((file) => `${basename(file)}\0${readFileSync(file, 'utf8')}`).join('\0')).slice(0, 16)
+  const all = [...files, pathOf('../../../package.json'), pathOf('template-cluster.ts')]
+  const texts = all.map((file) => `${basename(file)}\0${readFileSync(file, 'utf8')}`)
+  const today = new Date().toISOString().slice(0, 10)
+  return sha256Of([today, ...texts].join('\0')).slice(0, 16)
 }
 
 function removeUnused(): void {
@@ -62,15 +64,15 @@ async function makeTemplate(place: string): Promise<void> {
   const log = createLog('fatal')
   const first = await startEmbeddedDatabase(making, log)
   await first.stop()
-  const [migrated, empty] = [join(making, 'database'), join(making, 'empty')]
   // Only a computer that loses its power needs what this saves; a killed server does not.
-  appendFileSync(join(migrated, 'postgresql.conf'), '\nfsync = off\n')
-  copyCluster(migrated, empty)
+  appendFileSync(
+    join(making, 'database/postgresql.conf'),
+    '\nfsync = off\nfull_page_writes = off\nmax_wal_size = 256MB\n',
+  )
   const second = await startEmbeddedDatabase(making, log)
   const login = await prepareApplicationLogin(second.connection, { dataDirectory: making, appDatabaseUrl: undefined })
   await migrate(second.connection, login)
   await second.stop()
-  renameSync(migrated, join(making, 'migrated'))
   try {
     renameSync(making, place)
   } catch {
@@ -79,14 +81,14 @@ async function makeTemplate(place: string): Promise<void> {
   }
 }
 
-/** Fills an empty data directory with a cluster as `startEmbeddedDatabase` would have made it. */
-export async function copyTemplate(directory: string, template: Template): Promise<void> {
+/** Fills an empty data directory with a cluster whose database has the schema of this version. */
+export async function copyTemplate(directory: string): Promise<void> {
   const place = join(tmpdir(), prefix + templateKey())
   if (!existsSync(place)) await makeTemplate(place)
   utimesSync(place, new Date(), new Date())
-  const passwords = template === 'migrated' ? ['database-password', 'application-password'] : ['database-password']
-  for (const name of passwords) copyFileSync(join(place, name), join(directory, name))
-  copyCluster(join(place, template), join(directory, 'database'))
+  for (const name of ['database-password', 'application-password'])
+    copyFileSync(join(place, name), join(directory, name))
+  copyCluster(join(place, 'database'), join(directory, 'database'))
   // As root the programs are copied into each data directory: 60 MB.
   for (const programs of readdirSync(place).filter((name) => name.startsWith('postgresql-')))
     symlinkSync(join(place, programs), join(directory, programs))

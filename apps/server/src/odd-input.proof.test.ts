@@ -1,0 +1,3 @@
+import { describeOddInput } from './testing/odd-input.ts'
+
+describeOddInput(100)
