@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { tellUnhandledErrors } from './scripts/unhandled-errors.ts'
 
@@ -7,6 +8,9 @@ const exclude = [...configDefaults.exclude, ...(process.env.LABELWRIGHT_TIMING ?
 // As the product runs: Node reads the TypeScript itself. It takes a quarter of the time that Vite takes.
 const viteModuleRunner = false
 const { LABELWRIGHT_UNHANDLED_ERRORS: unhandledErrors } = process.env
+
+const web = ['apps/web/src/**/*.test.{ts,tsx}']
+const pages = globSync(web).filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'))
 
 export default defineConfig({
   test: {
@@ -41,7 +45,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude } },
+      { extends: true, test: { name: 'web', include: web, exclude: [...exclude, ...pages], isolate: false, setupFiles: ['apps/web/src/testing/set-up-file.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web-pages', include: pages, exclude, environment: 'jsdom', isolate: false, setupFiles: ['apps/web/src/testing/set-up-page-file.ts'] },
+      },
     ],
   },
 })
