@@ -45,10 +45,26 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: web, exclude: [...exclude, ...pages], isolate: false, setupFiles: ['apps/web/src/testing/set-up-file.ts'] } },
       {
         extends: true,
-        test: { name: 'web-pages', include: pages, exclude, environment: 'jsdom', isolate: false, setupFiles: ['apps/web/src/testing/set-up-page-file.ts'] },
+        test: {
+          name: 'web',
+          include: web,
+          exclude: [...exclude, ...pages],
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/set-up-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web-pages',
+          include: pages,
+          exclude,
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/set-up-page-file.ts'],
+        },
       },
     ],
   },

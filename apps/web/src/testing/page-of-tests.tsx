@@ -1,4 +1,5 @@
 // What jsdom does not have, for all test files of a worker.
+import { Textarea } from '@mantine/core'
 import { cleanup, configure } from '@testing-library/react'
 import { queryClient } from '../app/query-client.ts'
 import { pageWordsReady } from '../lib/i18n.ts'
@@ -29,6 +30,8 @@ Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: tru
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
 Element.prototype.scrollIntoView ??= () => {}
 globalThis.ResizeObserver ??= NoResizeObserver
+// Fields that grow with their text ask when fonts have come; jsdom loads none.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 const options = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({
@@ -37,6 +40,6 @@ queryClient.setDefaultOptions({
 })
 
 // React and Mantine mark the document at their first use, for as long as it lives.
-renderIn(<p />)
+renderIn(<Textarea autosize />)
 cleanup()
 await pageWordsReady()

@@ -1,6 +1,7 @@
 // What a test file must not leave to the next one: the files of a worker share its modules and, with pages, its document.
 import { vi } from 'vitest'
-import { type WatchedObjects, readObjects, replacedProperties } from './replaced-properties.ts'
+import { unansweredRequests } from '../fake-server.ts'
+import { readObjects, replacedProperties, type WatchedObjects } from './replaced-properties.ts'
 import { type AddedListener, addedListeners } from './watch-listeners.ts'
 import { runningTimers } from './watch-timers.ts'
 
@@ -31,7 +32,15 @@ export function findLeftovers(before: WorkerState): readonly Leftover[] {
   // Fake timers stand in the place of many globals: without them the others are seen.
   const faked = fakeTimers()
   for (const { putBack } of faked) putBack()
-  return [...faked, ...timers(), ...listeners(before), ...properties(before), ...attributes(before), ...nodes(before)]
+  return [
+    ...faked,
+    ...timers(),
+    ...listeners(before),
+    ...properties(before),
+    ...attributes(before),
+    ...nodes(before),
+    ...requests(),
+  ]
 }
 
 function fakeTimers(): readonly Leftover[] {
@@ -55,6 +64,12 @@ const listeners = (before: WorkerState): readonly Leftover[] =>
       putBack: () => target.removeEventListener(type, callback, { capture }),
     }))
 
+const requests = (): readonly Leftover[] =>
+  unansweredRequests().map(({ request: { method, url }, giveUp }) => ({
+    text: `a request that waits for its answer: ${method} ${url}`,
+    putBack: giveUp,
+  }))
+
 const properties = ({ objects }: WorkerState): readonly Leftover[] =>
   replacedProperties(objects).map(({ name, putBack }) => ({
     text: `another ${name}; call vi.restoreAllMocks(), vi.unstubAllGlobals() or put it back`,
@@ -65,7 +80,10 @@ function attributes(before: WorkerState): readonly Leftover[] {
   const now = attributesOfPage()
   return [...new Set([...before.attributes.keys(), ...now.keys()])]
     .filter((name) => before.attributes.get(name) !== now.get(name))
-    .map((name) => ({ text: `another ${name}`, putBack: () => putBackAttribute(name, before.attributes.get(name)) }))
+    .map((name) => ({
+      text: name === 'html lang' ? "another language; call speak('en')" : `another ${name}`,
+      putBack: () => putBackAttribute(name, before.attributes.get(name)),
+    }))
 }
 
 const nodes = (before: WorkerState): readonly Leftover[] =>
@@ -78,8 +96,7 @@ const nodes = (before: WorkerState): readonly Leftover[] =>
 
 const hasPage = (): boolean => typeof document === 'object'
 
-const nodesOfPage = (): readonly Node[] =>
-  hasPage() ? [...document.head.childNodes, ...document.body.childNodes] : []
+const nodesOfPage = (): readonly Node[] => (hasPage() ? [...document.head.childNodes, ...document.body.childNodes] : [])
 
 /** Those of `<html>` and `<body>`, by names such as `body style`, and the title. */
 function attributesOfPage(): ReadonlyMap<string, string> {
@@ -109,7 +126,7 @@ const placeIn = (error: Error): string => ownLine(error)?.trim() ?? 'outside of 
 /** Libraries clean up after themselves in their own time. */
 const isOfOurCode = (error: Error): boolean => ownLine(error) !== undefined
 
-/** Modules that listen or count for as long as the page lives, from their first use on. */
-const worksForGood = /\/(lib\/use-scans|app\/missing-parts)\.ts/
+/** Modules that listen or wait for something after the page that used them is gone. */
+const worksForGood = /\/(lib\/(use-scans|save-file)|app\/missing-parts|widgets\/card\/later)\.ts/
 
 const isForGood = (error: Error): boolean => stackOf(error).some((line) => worksForGood.test(line))

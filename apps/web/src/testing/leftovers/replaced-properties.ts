@@ -9,10 +9,22 @@ const names = [
   ...['Storage', 'Element', 'HTMLElement', 'HTMLAnchorElement', 'HTMLInputElement', 'HTMLCanvasElement', 'SVGElement'],
   ...['Document', 'Navigator', 'History', 'Event', 'Blob', 'File', 'Date', 'String', 'Array', 'Promise', 'Response'],
 ]
-const singles = ['document', 'navigator', 'history', 'screen', 'console', 'Math', 'JSON', 'Intl', 'performance', 'crypto']
+const singles = [
+  'document',
+  'navigator',
+  'history',
+  'screen',
+  'console',
+  'Math',
+  'JSON',
+  'Intl',
+  'performance',
+  'crypto',
+]
 
 /** React and the testing library switch the one on and off around each step; libraries keep what they share in the others. */
-const changesByItself = (key: PropertyKey): boolean => key === 'IS_REACT_ACT_ENVIRONMENT' || String(key).startsWith('__')
+const changesByItself = (key: PropertyKey): boolean =>
+  key === 'IS_REACT_ACT_ENVIRONMENT' || /^(__|_?pdfjs)/.test(String(key))
 
 /** The objects as they stand now. */
 export function readObjects(): WatchedObjects {
