@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/suites/durations.ts'
 import { recordFileTimes } from './scripts/suites/file-times.ts'
@@ -19,6 +20,9 @@ const reporters = [
   ...(unhandledErrors ? ['json', tellUnhandledErrors(unhandledErrors)] : []),
   ...(fileTimes ? [recordFileTimes(fileTimes)] : []),
 ]
+
+const web = [`apps/web/src/**/*${test}.{ts,tsx}`]
+const pages = globSync(web).filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'))
 
 export default defineConfig({
   test: {
@@ -65,7 +69,27 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: [`apps/web/src/**/*${test}.{ts,tsx}`], exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: web,
+          exclude: [...exclude, ...pages],
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/set-up-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web-pages',
+          include: pages,
+          exclude,
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['apps/web/src/testing/set-up-page-file.ts'],
+        },
+      },
     ],
   },
 })

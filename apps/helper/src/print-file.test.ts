@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { startPrinterSink } from '@labelwright/printing/testing/printer-sink'
 import { generateKeyPair } from 'jose'
@@ -109,13 +110,13 @@ describe('Printing', () => {
     await asked.close()
   })
 
-  it('says so when this computer has no print server', async () => {
+  it('says so when this computer has no print server, by its name [HELPER-01]', async () => {
     const body = await printCall(server, 0, { body: { targetPrintQueue: 'Labels', useLocalPrinterDriver: true } })
     const reply = (await print(body)).json()
     expect(reply.status).toBe('Failed')
     expect(reply.message).toContain('print server of this computer is not running')
     const queues = (await call(helper.port, '/api/printQueues')).json()
-    expect(queues).toMatchObject({ printQueues: [], error: expect.stringContaining('CUPS') })
+    expect(queues).toMatchObject({ computerName: hostname(), printQueues: [], error: expect.stringContaining('CUPS') })
   })
 })
 

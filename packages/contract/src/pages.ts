@@ -32,13 +32,6 @@ const tenantAdmin = anyOf('AccountType:TenantAdmin')
 const user = anyOf('AccountType:User')
 const printerManager = anyOf('UserPermission:PrinterManager')
 const labelManager = anyOf('UserRole:LabelManager', ...administrators)
-/** A quality-assurance role that designs opens the labels under quality assurance; the server refuses it the others. */
-const labelDesigner = anyOf(
-  'UserRole:LabelManager',
-  'QualityAssuranceRole:LabelDesigner',
-  'QualityAssuranceRole:Master',
-  ...administrators,
-)
 const articleManager = anyOf('UserRole:ArticleManager', ...administrators)
 const groupManager = anyOf('UserRole:GroupManager', ...administrators)
 const orderManager = anyOf('UserRole:OrderManager', ...administrators)
@@ -99,7 +92,7 @@ export const pages = {
   order: page('/orders/{orderId}', orderManager),
   addOrder: page('/addorder', orderManager),
   labels: page('/labels', labelManager),
-  label: page('/labels/{id}', labelDesigner),
+  label: page('/labels/{id}', labelManager),
   labelSettings: page('/labels/{id}/settings', labelManager),
   addLabel: page('/addlabel', labelManager),
   standardLabels: page('/standardlabels', labelManager, 'setupStandardLabelsEnabled'),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../session/session.ts'
 import { problem } from '../testing/fake-server.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -20,7 +20,6 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 describe('The organization page', () => {
   it('is for an administrator to see and not to change', async () => {

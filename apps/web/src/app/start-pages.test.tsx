@@ -3,8 +3,8 @@
 import { type AccountType, accessKeysOf, type UserRole } from '@labelwright/contract/access'
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { pages } from '@labelwright/contract/pages'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../session/session.ts'
 import { problem } from '../testing/fake-server.ts'
 import { openApp, pathNow } from '../testing/open-app.tsx'
@@ -18,7 +18,6 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 describe('The dashboard', () => {
   it('is what an administrator sees at / [DASH-01]', async () => {
@@ -77,6 +76,15 @@ describe('The dashboard', () => {
     signInAs('Administrator')
     await openApp('/')
     await page().findByRole('link', { name: /^Import file.*Articles and orders from a spreadsheet$/ })
+  })
+
+  it('has no tile for Printers where labels leave as PDF only [USER-29]', async () => {
+    const { showFeatures } = usualFeatures
+    sampleServer({ features: { ...usualFeatures, showFeatures: { ...showFeatures, pdfOnly: true } } })
+    signInAs('Administrator')
+    await openApp('/')
+    await page().findByRole('link', { name: /^Labels/ })
+    await waitFor(() => expect(tile(/^Printers/)).toBeNull())
   })
 
   it('has tiles for the import of data only while its flag is on [DASH-21]', async () => {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { scanInto } from '../testing/scan-into.ts'
 import { useScans } from './use-scans.ts'
-
-afterEach(cleanup)
 
 const Listener = ({ onScan }: { readonly onScan: (code: string) => void }) => {
   useScans('all', onScan)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { router } from '../app/routes.tsx'
 import { problem } from '../testing/fake-server.ts'
 import { goTo, openApp, pathNow } from '../testing/open-app.tsx'
@@ -35,7 +35,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('When the session ends', () => {
   it('the sign-in page says so, and leads back to where one was', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { router } from '../app/routes.tsx'
 import { goTo, openApp } from '../testing/open-app.tsx'
 import { sampleArticle } from '../testing/sample-catalogue.ts'
@@ -30,7 +30,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The list that a page goes back to', () => {
   it.each([

@@ -11,7 +11,6 @@ const keys = new Set<AccessKey>(['AccountType:User', 'UserRole:LabelManager'])
 const rights: Rights = { accountType: 'User', userRoles: [], userPermissions: [], qualityAssuranceRoles: [] }
 
 afterEach(() => {
-  cleanup()
   endSession()
 })
 

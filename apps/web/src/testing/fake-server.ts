@@ -38,11 +38,32 @@ export function fakeServer(answer: (request: Received) => Reply | Promise<Reply>
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     received.push(request)
-    const reply = await answer(request)
+    const reply = await replyTo(request, answer)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     return Response.json(reply.json, { status: reply.status ?? 200, headers: reply.headers ?? {} })
   })
   return received
+}
+
+interface UnansweredRequest {
+  readonly request: Received
+  readonly giveUp: () => void
+}
+
+const unanswered = new Set<UnansweredRequest>()
+
+/** What still waits for an answer: a print that waits for one keeps those of the next test file waiting. */
+export const unansweredRequests = (): readonly UnansweredRequest[] => [...unanswered]
+
+async function replyTo(request: Received, answer: (request: Received) => Reply | Promise<Reply>): Promise<Reply> {
+  const { promise: gaveUp, resolve } = Promise.withResolvers<Reply>()
+  const waiting = { request, giveUp: () => resolve('offline') }
+  unanswered.add(waiting)
+  try {
+    return await Promise.race([answer(request), gaveUp])
+  } finally {
+    unanswered.delete(waiting)
+  }
 }
 
 /** Files go by the older request: half of one has left at once, the rest with the answer. */

@@ -5,10 +5,6 @@ import { act, render } from '@testing-library/react'
 import { queryClient } from '../app/query-client.ts'
 import { router } from '../app/routes.tsx'
 import { theme } from '../ui/theme.ts'
-import './render.tsx'
-
-const usual = queryClient.getDefaultOptions()
-queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retry: false } })
 
 /** Opens the whole application at a page, with its shell, guards and queries. */
 export async function openApp(path: string): Promise<void> {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { HistoryEntry } from '@labelwright/contract/server/print-history-schemas'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleArticle } from '../../testing/sample-catalogue.ts'
@@ -77,7 +77,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 describe('What a person prints most', () => {
   it('stands below the search field, which the arrow down leads from and the arrow up back to', async () => {

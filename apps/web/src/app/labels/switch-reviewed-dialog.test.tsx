@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { sampleLabel } from '../../testing/sample-label.ts'
@@ -12,7 +12,6 @@ beforeEach(() => {
   sessionStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 const labelOf = (id: string, name: string, change: object = {}) => ({
   ...sampleLabel,

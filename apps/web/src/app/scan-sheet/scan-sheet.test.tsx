@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
@@ -59,7 +59,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 describe('A scan on a page that has no use for it', () => {
   it('shows the article in a sheet, and Enter prints one label of it with what the symbol says', async () => {

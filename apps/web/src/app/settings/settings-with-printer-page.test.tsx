@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { usualFeatures } from '@labelwright/contract/feature-flags'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
@@ -11,7 +11,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 const printer = { id: '0190dddd-0000-7000-8000-0000000000aa', name: 'Packing 2', printsVia: 'helper' }
 const printers = { 'GET /api/printers': { json: { data: [printer], total: 1, take: 500, offset: 0 } } } as const

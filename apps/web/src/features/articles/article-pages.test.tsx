@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { router } from '../../app/routes.tsx'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
@@ -24,7 +24,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The list of articles', () => {
   it('asks for what the address says: search, group, label and order [ART-05] [ART-06]', async () => {

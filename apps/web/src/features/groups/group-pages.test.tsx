@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Group } from '@labelwright/contract/server/groups-schemas'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
@@ -25,7 +25,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The tree of groups', () => {
   const item = (name: RegExp) => screen.getByRole('treeitem', { name })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { sampleServer, signInAs } from '../../testing/sample-server.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 it('Paired computers are listed, and revoked after a question', async () => {
   const helper = {

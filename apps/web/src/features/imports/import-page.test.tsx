@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { router } from '../../app/routes.tsx'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The import of a file', () => {
   it('sends the file as a form with its name, and carries the import in the address [IMPORT-05]', async () => {

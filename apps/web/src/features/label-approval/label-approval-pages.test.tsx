@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PendingVersion } from '@labelwright/contract/server/label-approval-schemas'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
@@ -28,7 +28,6 @@ beforeEach(() => {
   sessionStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 describe('The dashboard', () => {
   const openWith = async (...versions: readonly PendingVersion[]) => {

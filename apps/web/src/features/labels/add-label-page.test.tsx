@@ -91,7 +91,6 @@ beforeEach(() => {
   signInAs('Administrator')
 })
 afterEach(async () => {
-  cleanup()
   await speak('en')
 })
 

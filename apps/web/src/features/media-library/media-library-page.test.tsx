@@ -48,7 +48,6 @@ beforeEach(() => {
   signInAs('Administrator')
 })
 afterEach(async () => {
-  cleanup()
   await speak('en')
 })
 

@@ -40,7 +40,6 @@ beforeEach(() => {
   signInAs('Administrator')
 })
 afterEach(async () => {
-  cleanup()
   await speak('en')
 })
 

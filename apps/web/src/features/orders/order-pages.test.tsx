@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { LinePrintState, OrderLine, OrderWithLines } from '@labelwright/contract/server/orders-schemas'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
@@ -40,7 +40,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The list of orders', () => {
   it('has the newest first, and the best match of a search [ORDER-03]', async () => {

@@ -48,7 +48,6 @@ describe('Words of a PDF', () => {
 describe('Marks', () => {
   const words = pages[1]?.map(({ str }) => Object.assign(document.createElement('span'), { textContent: str })) ?? []
   const matches = findText(pages, 'nail').filter(({ page }) => page === 1)
-  Element.prototype.scrollIntoView = () => undefined
   const html = () => words.map(({ innerHTML }) => innerHTML)
 
   it('stand where words were found, the chosen one apart, and go again', () => {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageWordsReady } from '../../lib/i18n.ts'
 import { endSession } from '../../session/session.ts'
 import { forgetSignIn } from '../../session/sign-in.ts'
 import { readStoredPdfs } from '../../session/stored-pdf.ts'
@@ -138,11 +137,7 @@ describe('The PDF of an article after a print', () => {
     })
   const stored = () => ({ base64: sessionStorage.getItem('pdfBase64'), url: sessionStorage.getItem('pdfUrl') })
 
-  beforeEach(async () => {
-    vi.useRealTimers()
-    asked.splice(0)
-    await pageWordsReady()
-  })
+  beforeEach(() => void asked.splice(0))
 
   it('is looked up at the article and stored as base64 [PDF-04, PDF-05]', async () => {
     serve(article(link, ['https://example.com/other.pdf']))

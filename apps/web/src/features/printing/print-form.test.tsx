@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Problem } from '@labelwright/label-document/problem'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { speak } from '../../lib/i18n.ts'
@@ -11,7 +11,6 @@ import { PrintForm } from './print-form.tsx'
 import type { PrintFormState } from './use-print-form.ts'
 
 afterEach(async () => {
-  cleanup()
   await act(() => speak('en'))
 })
 

@@ -3,14 +3,12 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { renderIn } from '../../testing/render.tsx'
 import { serialLine } from '../print-history/serial-numbers.tsx'
 import { VariableField } from './fields/variable-field.tsx'
 import { serialSample, withoutStandIns } from './serial-fields.ts'
-
-afterEach(cleanup)
 
 const field: MergedVariable = {
   variableName: 'assetNumber',

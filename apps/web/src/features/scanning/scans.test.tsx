@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { usualFeatures } from '@labelwright/contract/feature-flags'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
@@ -19,7 +19,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 async function openHome(answers: SampleAnswers = {}) {
   const received = sampleServer(answers)

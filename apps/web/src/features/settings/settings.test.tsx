@@ -2,8 +2,8 @@
 
 import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
 import { readGrey } from '@labelwright/label-layout/testing/read-barcodes'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession, readSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
@@ -22,7 +22,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 describe('The QR code of an authenticator app', () => {
   it('is read back from its drawn modules', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, readAuthState } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
   endSession()
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { standardLabelTemplates } from '@labelwright/label-document/standard-labels/standard-labels'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { speak } from '../../lib/i18n.ts'
 import { endSession } from '../../session/session.ts'
@@ -37,7 +37,6 @@ beforeEach(() => {
   signInAs('Administrator')
 })
 afterEach(async () => {
-  cleanup()
   await speak('en')
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The page of stations', () => {
   it('says what a station is for while there is none, and offers the first', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { sampleServer, sampleUser, signInAs } from '../../testing/sample-server.ts'
@@ -13,7 +13,6 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 it('Somebody whose signatures failed is let sign again by a tenant administrator, with a reason', async () => {
   let user: object = locked

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 describe('The page that the address on a label leads to', () => {
   it('says without a sign-in what the label is and that it is valid, and no name of a person', async () => {

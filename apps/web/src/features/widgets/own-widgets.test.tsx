@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { forgetSignIn } from '../../session/sign-in.ts'
 import { problem } from '../../testing/fake-server.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 async function open(path: string, widgets: readonly Widget[], answers: SampleAnswers = {}) {
   const received = sampleServer({ ...widgetAnswers(widgets), ...answers })
@@ -166,8 +165,11 @@ describe('The favorite toggle', () => {
     await waitFor(async () => expect((await heart('Pallets')).getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('is not disabled with two favorites', async () => {
-    await open('/widgets', four(2))
+  it('is not disabled with two favorites, however many other people have', async () => {
+    const [jars, lids, boxes, pallets] = four(2)
+    const others = ['Crates', 'Drums'].map((name) => sampleWidget({ name }))
+    const all = [jars, lids, boxes, pallets, ...others].filter((widget) => widget !== undefined)
+    await open('/widgets', all.map((widget) => ({ ...widget, favoriteFor: ['somebody-else', 'one-more'] })))
     expect((await heart('Pallets')).getAttribute('aria-disabled')).toBeNull()
   })
 

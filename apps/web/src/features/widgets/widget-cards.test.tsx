@@ -22,7 +22,6 @@ beforeEach(() => {
   signInAs('User')
 })
 afterEach(async () => {
-  cleanup()
   await act(() => speak('en'))
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
@@ -17,7 +17,6 @@ beforeEach(() => {
   endSession()
   signInAs('User')
 })
-afterEach(cleanup)
 
 /** Prints the predefined article with a widget that shows the PDF afterwards. */
 async function print(answers: SampleAnswers, change: Parameters<typeof sampleWidget>[0] = {}) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '../../session/session.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -20,7 +20,6 @@ beforeEach(() => {
   signInAs('Administrator')
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderIn } from '../../testing/render.tsx'
@@ -40,7 +40,6 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

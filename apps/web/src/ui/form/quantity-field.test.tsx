@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderIn } from '../../testing/render.tsx'
@@ -35,7 +35,6 @@ function type(text: string): void {
 }
 
 afterEach(() => {
-  cleanup()
   taken.length = 0
 })
 

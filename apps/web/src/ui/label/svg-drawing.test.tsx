@@ -5,11 +5,9 @@ import { type CompiledLabel, compileLabel, layOutLabel } from '@labelwright/labe
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { drawSvg } from '@labelwright/label-output/svg/draw-svg'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { SvgDrawing } from './svg-drawing.tsx'
-
-afterEach(cleanup)
 
 const resources = await loadResources()
 const compile = (document: LabelDocument) => compileLabel(document, { resources, dpi: 203.2 })

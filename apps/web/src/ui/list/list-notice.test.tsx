@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../api/call-error.ts'
 import { renderIn } from '../../testing/render.tsx'
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 

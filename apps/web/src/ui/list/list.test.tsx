@@ -36,7 +36,6 @@ beforeEach(() => {
   sampleServer(list)
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

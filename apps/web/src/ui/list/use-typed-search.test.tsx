@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { useTypedSearch } from './use-typed-search.ts'
-
-afterEach(cleanup)
 
 function open(kept: string) {
   const keep = vi.fn()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PrinterState } from '@labelwright/contract/printer-state'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pageWordsReady, speak } from '../../lib/i18n.ts'
 import { PrinterStateText } from './printer-state-text.tsx'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   await pageWordsReady()
 })
 afterEach(async () => {
-  cleanup()
   await speak('en')
 })
 

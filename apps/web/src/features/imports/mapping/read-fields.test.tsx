@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { sampleImport } from '../../../testing/sample-catalogue.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The rows above the column names', () => {
   it('are found out, and the file is read anew where somebody says how many they are', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { sampleImport } from '../../../testing/sample-catalogue.ts'
@@ -56,7 +56,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 describe('The key of rows that are matched by name', () => {
   it.each([

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { problem } from '../../../testing/fake-server.ts'
@@ -22,7 +22,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { problem } from '../../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../../testing/open-app.tsx'
@@ -41,7 +41,6 @@ beforeEach(() => {
   sessionStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 describe('The review of the data', () => {
   it('is approved with all five items of the check list and a password, bound to the version that was seen [ROUTE-64]', async () => {
@@ -123,6 +122,8 @@ describe('The review of the data', () => {
     await page().findByText('The lot is too small.')
     typeInto(page().getByLabelText('Your password'), 'right')
     expect(button('Approve data').disabled).toBe(true)
+    // The designer is for those who manage labels.
+    expect(page().queryByRole('link', { name: 'Open in the designer' })).toBeNull()
   })
 
   it('says why to whoever took part in the version', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { sampleHistory, sampleVersion } from '../../../testing/sample-approval.ts'
@@ -24,7 +24,6 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 async function open(after: readonly ReadRow[], before: readonly ReadRow[]) {
   const version = (id: string) => `/api/QualityAssurance/label/${labelId}/version/${id}` as const

@@ -1,8 +1,11 @@
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
+import { mayAccess } from '@labelwright/contract/access'
+import { pages } from '@labelwright/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../api/error-texts.ts'
 import { dateAndTime } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { usePerson } from '../../../session/session.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { useOpenNotes } from '../label-approval.queries.ts'
 import classes from './review.module.css'
@@ -10,6 +13,7 @@ import classes from './review.module.css'
 /** The designer's notes that stand in the way of an approval. */
 export function OpenNotes({ version: { labelId, openNotes } }: { readonly version: VersionDetails }) {
   const { t } = useTranslation()
+  const person = usePerson()
   const { data: notes, error } = useOpenNotes(labelId)
   if (openNotes === 0 && (notes?.length ?? 0) === 0) return null
   return (
@@ -31,9 +35,11 @@ export function OpenNotes({ version: { labelId, openNotes } }: { readonly versio
           </li>
         ))}
       </ul>
-      <Link to="/labels/$id" params={{ id: labelId }}>
-        {t('approval.notes.open')}
-      </Link>
+      {person && mayAccess(pages.label.access, person.keys) && (
+        <Link to="/labels/$id" params={{ id: labelId }}>
+          {t('approval.notes.open')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { LabelHistory, VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { defined } from '../../../testing/defined.ts'
 import { problem } from '../../../testing/fake-server.ts'
@@ -38,7 +38,6 @@ beforeEach(() => {
   sessionStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 describe('Uploading a version', () => {
   it('takes the open label of the designer as a document, and goes on to its test data [ROUTE-66]', async () => {

@@ -4,7 +4,7 @@ import type { Change } from '@labelwright/open-label/commands'
 import { openDocument } from '@labelwright/open-label/open-document'
 import { recordsOf } from '@labelwright/open-label/replica'
 import { LogServer } from '@labelwright/open-label/testing/log-server'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defined } from '../../../testing/defined.ts'
 import type { ChannelEvents } from './line.ts'
 import { OpenLabel } from './open-label.ts'
@@ -80,6 +80,11 @@ function createMemoryStore(isBroken = false): WaitingStore & { readonly kept: Ma
   }
 }
 
+const opened: OpenLabel[] = []
+afterEach(() => {
+  for (const label of opened.splice(0)) label.close()
+})
+
 async function open(office = createOffice(), waitingStore: WaitingStore = createMemoryStore(), clientId = 'tab-00001') {
   const label = new OpenLabel({
     labelId: 'l1',
@@ -90,6 +95,7 @@ async function open(office = createOffice(), waitingStore: WaitingStore = create
     token: async () => 'a token',
     waitMs: () => 1,
   })
+  opened.push(label)
   if (office.isUp) await vi.waitFor(() => expect(label.store.read().line).toBe('live'))
   return { office, label, state: () => label.store.read() }
 }

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defined } from '../../../testing/defined.ts'
 import { sampleServer } from '../../../testing/sample-server.ts'
 import { typeInto } from '../../../testing/type-into.ts'
 import { LabelSection } from '../panels/properties/label-section.tsx'
 import { openDesigner } from '../testing/open-designer.tsx'
 import { LabelSizeDialog } from './label-size-dialog.tsx'
-
-afterEach(cleanup)
 
 const { document: sample } = defined(sampleLabels[0])
 const box = { type: 'box', x: 80_000, y: 2_000, width: 10_000, height: 5_000, lineWidth: 300, filled: false, id: 'b' }

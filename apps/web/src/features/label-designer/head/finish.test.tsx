@@ -12,11 +12,7 @@ import { openDesigner } from '../testing/open-designer.tsx'
 import type { Targets } from '../use-targets.ts'
 import { DesignerHead } from './designer-head.tsx'
 
-// Fields that grow with their text ask when fonts have come, which jsdom does not know.
-Object.defineProperty(window.document, 'fonts', { configurable: true, value: new EventTarget() })
-
 afterEach(() => {
-  cleanup()
   endSession()
 })
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { type AskedVariable, controlOf } from '@labelwright/label-document/filling/asked-fields'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderIn } from '../../../testing/render.tsx'
 import { VariableField } from './variable-field.tsx'
 
@@ -48,8 +48,6 @@ const show = (asked: Partial<AskedVariable>, changes: Partial<MergedVariable> = 
   renderIn(<Field asked={asked} changes={changes} />)
 const value = () => screen.getByRole('status').textContent
 const options = ['S', 'M', 'L']
-
-afterEach(cleanup)
 
 describe('A variable on the print form', () => {
   it('offers the values of its label as a list, and keeps another one until somebody chooses', () => {

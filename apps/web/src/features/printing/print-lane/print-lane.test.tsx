@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../api/call-error.ts'
 import { speak } from '../../../lib/i18n.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
   sampleServer({ 'GET /health': 'offline' })
 })
 afterEach(async () => {
-  cleanup()
   await act(() => speak('en'))
 })
 

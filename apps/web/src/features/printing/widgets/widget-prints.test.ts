@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import '../../../testing/render.tsx'
 import { samplePrint } from '../../../testing/sample-print.ts'
 import type { LanePrint, PrintReason } from '../print-lane/lane.ts'
 import { outcomeOf } from './widget-prints.queries.ts'

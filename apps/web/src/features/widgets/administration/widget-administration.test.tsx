@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../session/session.ts'
 import { problem } from '../../../testing/fake-server.ts'
 import { goTo, openApp, pathNow } from '../../../testing/open-app.tsx'
@@ -13,7 +13,6 @@ beforeEach(() => {
   endSession()
   signInAs('Administrator')
 })
-afterEach(cleanup)
 
 const main = () => within(screen.getByRole('main'))
 const jars = sampleWidget({ name: 'Jars', favoriteFor: ['a', 'b'] })

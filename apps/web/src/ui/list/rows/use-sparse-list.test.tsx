@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderIn } from '../../../testing/render.tsx'
 import { useSparseList } from './use-sparse-list.ts'
-
-afterEach(cleanup)
 
 interface Asked {
   readonly take: number

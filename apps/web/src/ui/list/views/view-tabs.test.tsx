@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../api/call-error.ts'
 import { renderIn } from '../../../testing/render.tsx'
 import type { ListAddress } from '../use-list-address.ts'
@@ -58,8 +58,6 @@ function show(changes: {
 
 const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click())
 const asSaved = { view: 'v-1', sort: '-modified', filters: { group: 'g-1' } }
-
-afterEach(cleanup)
 
 describe('The saved views of a list', () => {
   it('open with their columns, order and filters', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { LabelFinding } from '@labelwright/contract/server/label-findings-schemas'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../../../session/session.ts'
 import { problem } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
@@ -45,7 +45,6 @@ beforeEach(() => {
   sessionStorage.clear()
   endSession()
 })
-afterEach(cleanup)
 
 async function openWith(finding: LabelFinding, { role = 'QualityManager', answers = {} as SampleAnswers } = {}) {
   const received = sampleServer({

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { sampleServer } from '../../../../testing/sample-server.ts'
 import { openDesigner } from '../../testing/open-designer.tsx'
 import { BuilderDialog } from './builder-dialog.tsx'
-
-afterEach(cleanup)
 
 const label = {
   formatVersion: 3,

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { sampleServer } from '../../../../testing/sample-server.ts'
 import { typeInto } from '../../../../testing/type-into.ts'
 import { useDesigner } from '../../designer-context.ts'
 import { openDesigner } from '../../testing/open-designer.tsx'
 import { ExpressionProperty } from './expression-property.tsx'
 import { FormatsSection } from './formats-section.tsx'
-
-afterEach(cleanup)
 
 const usual = { variableData: '', dataType: 'default', propertySize: 20, required: false } as const
 const label = (visibleWhen?: string): LabelDocument =>

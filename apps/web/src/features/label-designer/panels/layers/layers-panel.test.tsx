@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { defined } from '../../../../testing/defined.ts'
 import { sampleServer } from '../../../../testing/sample-server.ts'
 import { openDesigner } from '../../testing/open-designer.tsx'
 import { PropertiesPanel } from '../properties/properties-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
-
-afterEach(cleanup)
-// What Mantine's growing text areas listen to; jsdom loads no fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 const { document: sample } = defined(sampleLabels[0])
 const text = { type: 'text', x: 0, y: 0, width: 9_000, height: 3_000, fontFamily: 'Inter', bold: false, rotation: 0 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { defined } from '../../../../testing/defined.ts'
 import { sampleServer } from '../../../../testing/sample-server.ts'
 import { typeInto } from '../../../../testing/type-into.ts'
@@ -10,8 +10,6 @@ import { selectedElements, useDesigner } from '../../designer-context.ts'
 import { openDesigner } from '../../testing/open-designer.tsx'
 import { ContentField } from './content-field.tsx'
 import { GuidesSection } from './guides-section.tsx'
-
-afterEach(cleanup)
 
 const { document: sample } = defined(sampleLabels[0])
 const runs = [{ content: 'Net ', bold: true }, { content: '12 kg' }]

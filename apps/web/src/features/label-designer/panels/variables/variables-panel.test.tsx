@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { defined } from '../../../../testing/defined.ts'
 import { sampleServer } from '../../../../testing/sample-server.ts'
 import { typeInto } from '../../../../testing/type-into.ts'
 import { openDesigner } from '../../testing/open-designer.tsx'
 import { VariablesPanel } from './variables-panel.tsx'
-
-afterEach(cleanup)
 
 const { document: sample } = defined(sampleLabels[0])
 const usual = { variableData: '', dataType: 'default', propertySize: 20, required: false } as const

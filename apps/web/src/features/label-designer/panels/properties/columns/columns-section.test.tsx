@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { defined } from '../../../../../testing/defined.ts'
 import { sampleServer } from '../../../../../testing/sample-server.ts'
 import { typeInto } from '../../../../../testing/type-into.ts'
 import { openDesigner } from '../../../testing/open-designer.tsx'
 import { ColumnsSection } from './columns-section.tsx'
-
-afterEach(cleanup)
 
 const { document: sample } = defined(sampleLabels[0])
 const rows = { variableId: 'rows', variableName: 'rows', variableData: '', dataType: 'default', inputType: 'table' }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Series } from '@labelwright/contract/server/series-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../../../../testing/fake-server.ts'
 import { signInAs } from '../../../../../testing/sample-server.ts'
 import { typeInto } from '../../../../../testing/type-into.ts'
@@ -10,8 +10,6 @@ import { useDesigner } from '../../../designer-context.ts'
 import { openDesigner } from '../../../testing/open-designer.tsx'
 import { variableRows } from '../variable-records.ts'
 import { SeriesSection } from './series-section.tsx'
-
-afterEach(cleanup)
 
 const boxes: Series = {
   id: 's1',

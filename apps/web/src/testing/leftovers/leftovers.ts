@@ -1,0 +1,132 @@
+// What a test file must not leave to the next one: the files of a worker share its modules and, with pages, its document.
+import { vi } from 'vitest'
+import { unansweredRequests } from '../fake-server.ts'
+import { readObjects, replacedProperties, type WatchedObjects } from './replaced-properties.ts'
+import { type AddedListener, addedListeners } from './watch-listeners.ts'
+import { runningTimers } from './watch-timers.ts'
+
+/** The worker before a test file ran. */
+export interface WorkerState {
+  readonly objects: WatchedObjects
+  readonly attributes: ReadonlyMap<string, string>
+  readonly nodes: ReadonlySet<Node>
+  /** Modules listen from their import on; what is imported once serves all files. */
+  readonly listeners: readonly AddedListener[]
+}
+
+export const readWorkerState = (): WorkerState => ({
+  objects: readObjects(),
+  attributes: attributesOfPage(),
+  nodes: new Set(nodesOfPage()),
+  listeners: addedListeners(),
+})
+
+interface Leftover {
+  /** What was left, and how a test file puts it back. */
+  readonly text: string
+  readonly putBack: () => void
+}
+
+/** What is not as it was before the file ran. */
+export function findLeftovers(before: WorkerState): readonly Leftover[] {
+  // Fake timers stand in the place of many globals: without them the others are seen.
+  const faked = fakeTimers()
+  for (const { putBack } of faked) putBack()
+  return [
+    ...faked,
+    ...timers(),
+    ...listeners(before),
+    ...properties(before),
+    ...attributes(before),
+    ...nodes(before),
+    ...requests(),
+  ]
+}
+
+function fakeTimers(): readonly Leftover[] {
+  if (!vi.isFakeTimers()) return []
+  return [{ text: 'fake timers; call vi.useRealTimers()', putBack: () => vi.useRealTimers() }]
+}
+
+const timers = (): readonly Leftover[] =>
+  runningTimers()
+    .filter(({ start }) => isOfOurCode(start) && !isForGood(start))
+    .map(({ kind, delayMs, start, stop }) => ({
+      text: `a running ${kind} of ${delayMs} ms, started ${placeIn(start)}`,
+      putBack: stop,
+    }))
+
+const listeners = (before: WorkerState): readonly Leftover[] =>
+  addedListeners()
+    .filter((one) => !before.listeners.includes(one) && !isForGood(one.added))
+    .map(({ place, target, type, callback, capture, added }) => ({
+      text: `a listener for '${type}' on the ${place}, added ${placeIn(added)}`,
+      putBack: () => target.removeEventListener(type, callback, { capture }),
+    }))
+
+const requests = (): readonly Leftover[] =>
+  unansweredRequests().map(({ request: { method, url }, giveUp }) => ({
+    text: `a request that waits for its answer: ${method} ${url}`,
+    putBack: giveUp,
+  }))
+
+const properties = ({ objects }: WorkerState): readonly Leftover[] =>
+  replacedProperties(objects).map(({ name, putBack }) => ({
+    text: `another ${name}; call vi.restoreAllMocks(), vi.unstubAllGlobals() or put it back`,
+    putBack,
+  }))
+
+function attributes(before: WorkerState): readonly Leftover[] {
+  const now = attributesOfPage()
+  return [...new Set([...before.attributes.keys(), ...now.keys()])]
+    .filter((name) => before.attributes.get(name) !== now.get(name))
+    .map((name) => ({
+      text: name === 'html lang' ? "another language; call speak('en')" : `another ${name}`,
+      putBack: () => putBackAttribute(name, before.attributes.get(name)),
+    }))
+}
+
+const nodes = (before: WorkerState): readonly Leftover[] =>
+  nodesOfPage()
+    .filter((node) => !before.nodes.has(node))
+    .map((node) => ({
+      text: `<${node.nodeName.toLowerCase()}> in the ${node.parentNode?.nodeName.toLowerCase()}: ${node.textContent?.slice(0, 60)}`,
+      putBack: () => node.parentNode?.removeChild(node),
+    }))
+
+const hasPage = (): boolean => typeof document === 'object'
+
+const nodesOfPage = (): readonly Node[] => (hasPage() ? [...document.head.childNodes, ...document.body.childNodes] : [])
+
+/** Those of `<html>` and `<body>`, by names such as `body style`, and the title. */
+function attributesOfPage(): ReadonlyMap<string, string> {
+  if (!hasPage()) return new Map()
+  const elements = [document.documentElement, document.body]
+  const entries = elements.flatMap((element) =>
+    [...element.attributes].map(({ name, value }) => [`${element.localName} ${name}`, value] as const),
+  )
+  return new Map(entries)
+}
+
+function putBackAttribute(key: string, value: string | undefined): void {
+  const [element, name] = key.split(' ')
+  const owner = element === 'html' ? document.documentElement : document.body
+  if (value === undefined) owner.removeAttribute(name ?? '')
+  else owner.setAttribute(name ?? '', value)
+}
+
+const stackOf = ({ stack = '' }: Error): readonly string[] => stack.split('\n').slice(1)
+
+/** The first line of our own code that led to it. */
+const ownLine = (error: Error): string | undefined =>
+  stackOf(error).find((line) => /\/(apps|packages)\//.test(line) && !line.includes('/testing/leftovers/watch-'))
+
+const placeIn = (error: Error): string => ownLine(error)?.trim() ?? 'outside of our code'
+
+/** Libraries clean up after themselves in their own time. */
+const isOfOurCode = (error: Error): boolean => ownLine(error) !== undefined
+
+/** Modules that listen or wait for something after the page that used them is gone. */
+const worksForGood = /\/(lib\/(use-scans|save-file)|app\/missing-parts|widgets\/card\/later)\.ts/
+
+const isForGood = (error: Error): boolean => stackOf(error).some((line) => worksForGood.test(line))
