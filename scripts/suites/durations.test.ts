@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sortLongestFirst } from './durations.ts'
 import { type FileTime, slowestLines, suiteSeconds } from './file-times.ts'
 
-const time = (suite: string, file: string, from: number, to: number): FileTime => ({
+/** In seconds. */
+const time = (suite: string, file: string, [from, to]: readonly [number, number]): FileTime => ({
   suite,
   file,
   startedAt: from * 1000,
@@ -23,7 +24,11 @@ describe('The order of test files', () => {
 })
 
 describe('The times of a run', () => {
-  const times = [time('web', 'a.test.ts', 10, 14), time('server', 'b.test.ts', 0, 9), time('web', 'c.test.ts', 11, 20)]
+  const times = [
+    time('web', 'a.test.ts', [10, 14]),
+    time('server', 'b.test.ts', [0, 9]),
+    time('web', 'c.test.ts', [11, 20]),
+  ]
 
   it('are those of a suite from its first start to its last end', () => {
     expect([...suiteSeconds(times)]).toEqual([
@@ -33,7 +38,7 @@ describe('The times of a run', () => {
   })
 
   it('name the slowest files first, no more than asked for', () => {
-    const slow = [...times, time('web', 'd.test.ts', 0, 30)]
+    const slow = [...times, time('web', 'd.test.ts', [0, 30])]
     expect(slowestLines(slow, 2)).toEqual(['    30 s  d.test.ts', '     9 s  b.test.ts'])
   })
 })

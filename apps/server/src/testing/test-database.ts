@@ -2,7 +2,6 @@
 import pg from 'pg'
 import { type ApplicationLogin, prepareApplicationLogin } from '../platform/database/application-login.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded-database.ts'
 import { createLog } from '../platform/log.ts'
 import { type Contents, createDatabase } from './cluster/shared-cluster.ts'
 
@@ -58,12 +57,4 @@ export async function startMigratedDatabase(options: { readonly poolSize?: numbe
       await test.remove()
     },
   }
-}
-
-/** A connection to the database of a product that runs on this data directory. */
-export async function connectAsOwner(dataDirectory: string): Promise<pg.Client> {
-  const { connection } = await startEmbeddedDatabase(dataDirectory, silentLog)
-  const owner = new pg.Client(connection)
-  await owner.connect()
-  return owner
 }

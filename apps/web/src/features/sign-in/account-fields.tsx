@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from '../../lib/i18n.ts'
+import { takeFocus } from '../../lib/take-focus.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { takeFocus } from '../../ui/layout/take-focus.ts'
 import classes from './sign-in.module.css'
 
 type NameOf = 'firstname' | 'lastname'

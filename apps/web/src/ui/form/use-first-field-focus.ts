@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { takeFocus } from '../layout/take-focus.ts'
+import { takeFocus } from '../../lib/take-focus.ts'
 
 const fields = 'input:not([readonly], [disabled], [hidden], [type="file"]), textarea:not([readonly], [disabled])'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { takeFocus } from '../../lib/take-focus.ts'
 import classes from './page.module.css'
-import { takeFocus } from './take-focus.ts'
 
 interface PageProps {
   readonly title: string
