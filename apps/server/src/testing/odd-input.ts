@@ -82,7 +82,7 @@ async function start(): Promise<void> {
 }
 
 const queryOf = (query: object) =>
-  new URLSearchParams(Object.entries(query).map(([name, each]) => [name, String(each)]))
+  new URLSearchParams(Object.entries(query).map(([name, each]): [string, string] => [name, String(each)]))
 
 async function send(
   { endpoint, schemas }: DescribedEndpoint,
