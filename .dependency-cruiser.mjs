@@ -123,7 +123,7 @@ const rules = [
     severity: 'error',
     comment: 'Every package is named in the package.json of the room that uses it.',
     from: { path: '^(apps|packages)/', pathNot: tests },
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], pathNot: '^node_modules/(@types|vite)/' },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], pathNot: '(^|/)node_modules/(@types|vite)/' },
   },
   {
     name: 'resolvable',
