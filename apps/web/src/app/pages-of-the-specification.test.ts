@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from './query-client.ts'
-import { router } from './routes.tsx'
 import { endSession } from '../session/session.ts'
 import { sampleServer, signInAs } from '../testing/sample-server.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './routes.tsx'
 
 /** The rights of a token beside the type of its account. */
 type Claims = Readonly<Record<string, string>>
@@ -34,7 +34,10 @@ interface Rule {
   readonly opens: readonly Person[]
   readonly refuses: readonly Person[]
 }
-const byRole = (role: string): Rule => ({ opens: [withRole(role), administrator, tenantAdmin], refuses: otherRoles(role) })
+const byRole = (role: string): Rule => ({
+  opens: [withRole(role), administrator, tenantAdmin],
+  refuses: otherRoles(role),
+})
 
 /** Who opens the pages of a line of the specification's table, and who is sent home. */
 const rules = {

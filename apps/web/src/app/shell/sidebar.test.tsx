@@ -57,18 +57,18 @@ describe('The sidebar draws', () => {
   })
 
   it.each([
-    [{ UserPermission: 'PrinterManager' }, ['Printers /printers', 'Print preferences /preferences'], '[FRAME-21] [FRAME-22]'],
+    [
+      { UserPermission: 'PrinterManager' },
+      ['Printers /printers', 'Print preferences /preferences'],
+      '[FRAME-21] [FRAME-22]',
+    ],
     [{ UserRole: 'LabelManager' }, ['Labels /labels', 'Media library /media-library'], '[FRAME-24]'],
     [{ UserRole: 'ArticleManager' }, ['Articles /articles'], ''],
     [{ UserRole: 'OrderManager' }, ['Orders /orders'], ''],
     [{ UserRole: 'GroupManager' }, ['Groups /groups'], ''],
     [{ UserRole: 'DataImporter' }, ['Import file /importdata'], ''],
     [{ QualityAssuranceRole: 'Master' }, ['Quality assurance /qa/labels'], ''],
-    [
-      { QualityAssuranceRole: 'QualityManager' },
-      ['Quality assurance /qa/labels', 'Audit trail /admin/audit'],
-      '',
-    ],
+    [{ QualityAssuranceRole: 'QualityManager' }, ['Quality assurance /qa/labels', 'Audit trail /admin/audit'], ''],
   ])('for somebody with %o also %o %s', async (claims, entries) => {
     await openAs('User', claims)
     await waitFor(() => expect(drawnEntries()).toEqual([...start, 'Quick print /quickprint', ...entries, ...own]))

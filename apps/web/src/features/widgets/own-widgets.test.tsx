@@ -169,7 +169,10 @@ describe('The favorite toggle', () => {
     const [jars, lids, boxes, pallets] = four(2)
     const others = ['Crates', 'Drums'].map((name) => sampleWidget({ name }))
     const all = [jars, lids, boxes, pallets, ...others].filter((widget) => widget !== undefined)
-    await open('/widgets', all.map((widget) => ({ ...widget, favoriteFor: ['somebody-else', 'one-more'] })))
+    await open(
+      '/widgets',
+      all.map((widget) => ({ ...widget, favoriteFor: ['somebody-else', 'one-more'] })),
+    )
     expect((await heart('Pallets')).getAttribute('aria-disabled')).toBeNull()
   })
 

@@ -117,9 +117,11 @@ function putBackAttribute(key: string, value: string | undefined): void {
 
 const stackOf = ({ stack = '' }: Error): readonly string[] => stack.split('\n').slice(1)
 
+const isOwnLine = (line: string): boolean =>
+  /\/(apps|packages)\//.test(line) && !line.includes('/node_modules/') && !line.includes('/testing/leftovers/watch-')
+
 /** The first line of our own code that led to it. */
-const ownLine = (error: Error): string | undefined =>
-  stackOf(error).find((line) => /\/(apps|packages)\//.test(line) && !line.includes('/testing/leftovers/watch-'))
+const ownLine = (error: Error): string | undefined => stackOf(error).find(isOwnLine)
 
 const placeIn = (error: Error): string => ownLine(error)?.trim() ?? 'outside of our code'
 

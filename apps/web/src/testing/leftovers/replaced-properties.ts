@@ -44,7 +44,14 @@ export function readObjects(): WatchedObjects {
 }
 
 const propertiesOf = (object: object): Properties =>
-  new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key) ?? {}]))
+  new Map(Reflect.ownKeys(object).map((key) => [key, propertyOf(object, key)]))
+
+/** What Vitest takes over from jsdom to `globalThis` is an accessor that keeps what is assigned to it: its value counts. */
+function propertyOf(object: object, key: PropertyKey): PropertyDescriptor {
+  const property = Object.getOwnPropertyDescriptor(object, key) ?? {}
+  const isOfJsdom = object === globalThis && 'jsdom' in globalThis && property.get && property.set
+  return isOfJsdom ? { configurable: true, writable: true, value: Reflect.get(object, key) } : property
+}
 
 /** The properties that are not what they were, such as `Storage.prototype.setItem`. */
 export function replacedProperties(before: WatchedObjects): readonly { name: string; putBack: () => void }[] {

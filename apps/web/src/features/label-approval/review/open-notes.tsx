@@ -1,6 +1,6 @@
-import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { mayAccess } from '@labelwright/contract/access'
 import { pages } from '@labelwright/contract/pages'
+import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../api/error-texts.ts'
 import { dateAndTime } from '../../../lib/format.ts'
