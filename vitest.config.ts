@@ -28,9 +28,9 @@ export default defineConfig({
   test: {
     reporters,
     sequence: { sequencer: LongestFirst },
-    // Real databases, processes and print queues take their time on a small machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // They end what hangs; a busy machine may take minutes for real databases, processes and print queues.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     maxWorkers: 2,
     projects: [

@@ -1,8 +1,6 @@
 // Programs for files of strangers: apart from the server, with bounded memory and time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { getCompileCacheDir } from 'node:module'
-import { join } from 'node:path'
 
 export interface Bounds {
   readonly memoryMib: number
@@ -13,16 +11,15 @@ export interface Bounds {
 
 const watchMs = 100
 
+let compiledCode: string | undefined
+
 /**
- * Only where the server keeps compiled code, as that of the tests does, these programs do too, in a folder that the server reads
- * nothing from: it is the one place where they may write.
+ * Lets the programs keep their compiled code in this folder, where they may write from now on. Only for tests, whose files are their
+ * own: a program that a stranger's file took over could leave something there for the next one.
  */
-function compiledCode(): { readonly flags: readonly string[]; readonly env: Readonly<Record<string, string>> } {
-  const servers = getCompileCacheDir()
-  if (servers === undefined) return { flags: [], env: {} }
-  const directory = join(servers, 'limited-programs')
+export function keepCompiledCodeIn(directory: string): void {
   mkdirSync(directory, { recursive: true })
-  return { flags: [`--allow-fs-write=${directory}`], env: { NODE_COMPILE_CACHE: directory } }
+  compiledCode = directory
 }
 
 /**
@@ -35,10 +32,10 @@ export async function runLimited<Answer>(
 ): Promise<Answer | undefined> {
   const { bounds } = options
   const heap = `--max-old-space-size=${bounds.memoryMib - 128}`
-  const { flags, env } = compiledCode()
-  const limits = ['--permission', '--allow-fs-read=*', ...flags, heap, '--no-warnings']
+  const writes = compiledCode === undefined ? [] : [`--allow-fs-write=${compiledCode}`]
+  const limits = ['--permission', '--allow-fs-read=*', ...writes, heap, '--no-warnings']
   const child = spawn(process.execPath, [...limits, program, ...options.arguments], {
-    env,
+    env: compiledCode === undefined ? {} : { NODE_COMPILE_CACHE: compiledCode },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const watch = endAtBounds(child, bounds)
