@@ -90,7 +90,7 @@ describe('The end of a test file', () => {
     before = readWorkerState()
     document.body.append(document.createElement('dialog'))
     vi.spyOn(Storage.prototype, 'setItem')
-    expect(() => failForLeftovers(before)).toThrow(/This file leaves behind[^]*Storage\.prototype\.setItem[^]*<dialog>/)
+    expect(() => failForLeftovers(before)).toThrow(/This file leaves behind.*Storage\.prototype\.setItem.*<dialog>/s)
     expect(() => failForLeftovers(before)).not.toThrow()
   })
 })
