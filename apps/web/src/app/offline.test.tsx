@@ -77,7 +77,10 @@ describe('Without network', () => {
 
   it('a page says that the server cannot be reached instead of waiting for ever', async () => {
     const network = cutOff()
-    sampleServer({ [`GET ${call}`]: () => network.unless({ json: { data: sampleArticle } }) })
+    sampleServer({
+      [`GET ${call}`]: () => network.unless({ json: { data: sampleArticle } }),
+      'GET /livez': () => network.unless({ json: {} }),
+    })
     await openApp(`/articles/${sampleArticle.id}`)
     expect((await screen.findByRole('alert')).textContent).toMatch(unreachable)
   })

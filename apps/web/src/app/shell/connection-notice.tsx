@@ -18,8 +18,13 @@ export function ConnectionNotice() {
 
   useEffect(() => {
     if (!isLost) return
-    const stop = poll(() => call(live, {}).then(() => undefined, stillLost), askEveryMs)
+    let stop = () => {}
+    // Not at once: where something on the way blocks one address, this one answers, and the other would be asked for without end.
+    const timer = setTimeout(() => {
+      stop = poll(() => call(live, {}).then(() => undefined, stillLost), askEveryMs)
+    }, askEveryMs)
     return () => {
+      clearTimeout(timer)
       stop()
       void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
     }

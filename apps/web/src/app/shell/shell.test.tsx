@@ -213,4 +213,18 @@ describe('A server that cannot be reached', () => {
     await screen.findByText('No users yet')
     expect(screen.queryByText('The server cannot be reached.')).toBeNull()
   })
+
+  it('is asked every three seconds for an address that alone is blocked', async () => {
+    const received = sampleServer({ 'GET /api/users': () => 'offline', 'GET /livez': { json: { status: 'live' } } })
+    const asked = () => received.filter(({ url }) => url.startsWith('/api/users?')).length
+    signInAs('Administrator')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await openApp('/users')
+    await screen.findByText('The server cannot be reached.')
+    const before = asked()
+    await act(() => vi.advanceTimersByTimeAsync(6_500))
+    // Twice, by each query of the page.
+    expect(asked() - before).toBeGreaterThan(0)
+    expect(asked() - before).toBeLessThan(10)
+  })
 })
