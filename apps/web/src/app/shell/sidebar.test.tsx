@@ -56,7 +56,7 @@ describe('The sidebar draws', () => {
     )
   })
 
-  it.each([
+  it.each<[Readonly<Record<string, string>>, string[], string]>([
     [
       { UserPermission: 'PrinterManager' },
       ['Printers /printers', 'Print preferences /preferences'],

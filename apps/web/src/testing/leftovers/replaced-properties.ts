@@ -5,10 +5,10 @@ type Properties = ReadonlyMap<PropertyKey, PropertyDescriptor>
 /** The own properties of each object that tests replace something of. */
 export type WatchedObjects = ReadonlyMap<string, { readonly object: object; readonly properties: Properties }>
 
-const names = [
-  ...['Storage', 'Element', 'HTMLElement', 'HTMLAnchorElement', 'HTMLInputElement', 'HTMLCanvasElement', 'SVGElement'],
-  ...['Document', 'Navigator', 'History', 'Event', 'Blob', 'File', 'Date', 'String', 'Array', 'Promise', 'Response'],
-]
+const names =
+  'Storage Element HTMLElement HTMLAnchorElement HTMLInputElement HTMLCanvasElement SVGElement Document Navigator History Event Blob File Date String Array Promise Response'.split(
+    ' ',
+  )
 const singles = [
   'document',
   'navigator',
@@ -39,7 +39,8 @@ export function readObjects(): WatchedObjects {
     add(name, owner)
     add(`${name}.prototype`, owner.prototype)
   }
-  if (typeof process === 'object') add('process.env', process.env)
+  const { process } = globalThis as { readonly process?: { readonly env: object } }
+  add('process.env', process?.env)
   return new Map([...objects].map(([name, object]) => [name, { object, properties: propertiesOf(object) }]))
 }
 

@@ -30,7 +30,7 @@ export function watchTimers(): void {
     running.set(timer, { kind: 'interval', delayMs, start: new Error('started'), stop: () => stop(timer) })
     return timer
   }
-  const stop = (timer: number | undefined) => {
+  const stop = (timer: Parameters<typeof clearTimeout>[0] | ReturnType<typeof setTimeout>) => {
     running.delete(timer)
     clearTimeout(timer)
   }
