@@ -23,14 +23,15 @@ export interface FileTime {
 
 /** A reporter of vitest that writes the times of all files, as a JSON array, to `target`. A file begins when a worker reads it. */
 export function recordFileTimes(target: string): Reporter {
-  const startedAt = new Map<TestModule, number>()
+  const keyOf = ({ project, moduleId }: TestModule) => `${project.name} ${moduleId}`
+  const startedAt = new Map<string, number>()
   const times: FileTime[] = []
   return {
-    onTestModuleQueued: (module) => void startedAt.set(module, performance.now()),
+    onTestModuleQueued: (module) => void startedAt.set(keyOf(module), performance.now()),
     onTestModuleEnd: (module) => {
       const endedAt = performance.now()
       const file = relative(root, module.moduleId)
-      times.push({ suite: module.project.name, file, startedAt: startedAt.get(module) ?? endedAt, endedAt })
+      times.push({ suite: module.project.name, file, startedAt: startedAt.get(keyOf(module)) ?? endedAt, endedAt })
     },
     onTestRunEnd: () => writeFileSync(target, JSON.stringify(times)),
   }

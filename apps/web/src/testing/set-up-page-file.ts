@@ -17,7 +17,7 @@ import type { Store } from '../lib/store.ts'
 import { endSession } from '../session/session.ts'
 import { forgetSignIn } from '../session/sign-in.ts'
 import { failForLeftovers } from './leftovers/fail-for-leftovers.ts'
-import { readWorkerState } from './leftovers/leftovers.ts'
+import { endWorkOfPages, readWorkerState } from './leftovers/leftovers.ts'
 import { addedListeners } from './leftovers/watch-listeners.ts'
 
 /** Answers how to put back what a store of a module says now. */
@@ -52,6 +52,7 @@ afterAll(async () => {
   await router.navigate({ to: '/policy', replace: true, ignoreBlocker: true })
   history.replaceState(null, '', '/')
   document.querySelector('title')?.remove()
+  endWorkOfPages()
   vi.unstubAllGlobals()
   failForLeftovers(before)
 })

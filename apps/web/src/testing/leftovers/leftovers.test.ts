@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../app/query-client.ts'
+import { delay } from '../../lib/delay.ts'
 import { speak } from '../../lib/i18n.ts'
 import { fakeServer } from '../fake-server.ts'
 import { failForLeftovers } from './fail-for-leftovers.ts'
-import { findLeftovers, readWorkerState, type WorkerState } from './leftovers.ts'
+import { endWorkOfPages, findLeftovers, readWorkerState, type WorkerState } from './leftovers.ts'
+import { runningTimers } from './watch-timers.ts'
 
 let before: WorkerState
 const texts = () => findLeftovers(before).map(({ text }) => text)
@@ -39,15 +41,6 @@ const forgotten: readonly (readonly [what: string, leave: () => unknown, text: R
   ['an attribute of the body', () => document.body.setAttribute('inert', ''), /^another body inert$/],
   ['a theme', () => document.documentElement.setAttribute('data-theme', 'dark'), /^another html data-theme$/],
   ['the language', () => speak('sv'), /^another language; call speak\('en'\)$/],
-  [
-    'a request without an answer',
-    async () => {
-      fakeServer(() => new Promise(heard))
-      void fetch('/api/print', { method: 'POST' }).catch(heard)
-      vi.unstubAllGlobals()
-    },
-    /^a request that waits for its answer: POST \/api\/print$/,
-  ],
 ]
 
 afterEach(async () => {
@@ -65,6 +58,18 @@ describe('The end of a test file', () => {
     expect(texts()).toEqual([])
     await leave()
     expect(texts()).toContainEqual(expect.stringMatching(text))
+  })
+
+  it('ends requests without an answer, and pauses before something is tried again', async () => {
+    fakeServer(() => new Promise(heard))
+    const ends = vi.fn()
+    void fetch('/api/print', { method: 'POST' }).catch(ends)
+    void delay(60_000)
+    const isPause = ({ delayMs }: { readonly delayMs: number }) => delayMs === 60_000
+    expect(runningTimers().filter(isPause)).toHaveLength(1)
+    endWorkOfPages()
+    expect(runningTimers().filter(isPause)).toEqual([])
+    await vi.waitFor(() => expect(ends).toHaveBeenCalledOnce())
   })
 
   it('names nothing that was put back', async () => {
