@@ -32,7 +32,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than small machines have cores: some tests wait for devices and for the ends of processes.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
