@@ -26,7 +26,12 @@ test.describe('A label', () => {
 
     // By hand: nothing is called wrong before somebody wants to print.
     const print = page.getByRole('button', { name: 'Print 1 label' })
-    await expect(page.getByRole('img', { name: /as it will be printed$/ }).locator('path').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('img', { name: /as it will be printed$/ })
+        .locator('path')
+        .first(),
+    ).toBeVisible()
     await expect(page.getByText('Enter a value.')).toHaveCount(0)
     await print.click()
     await expect(page.getByText('Enter a value.').first()).toBeVisible()
