@@ -75,13 +75,13 @@ describe('The sidebar draws', () => {
   })
 
   it.each([
-    ['My orders /myorders', features({ showMyOrders: false }), '[FRAME-17] [USER-36]'],
-    ['My articles /print-articles', features({ showMyArticles: false }), '[FRAME-18] [USER-37]'],
-    ['My labels /print-labels', features({ myLabels: { showMyLabels: false } }), '[FRAME-19] [USER-38]'],
-    ['Print preferences /preferences', features({ showPrinterPreferences: false }), '[FRAME-21] [USER-39]'],
-    ['Printers /printers', features({ showPrinters: false }), '[FRAME-22] [USER-40]'],
-    ['Print History /printhistory', { ...usualFeatures, printHistoryEnabled: false }, '[FRAME-23] [USER-41]'],
-  ])('%s only while its flag is on %3$s', async (entry, flags) => {
+    ['My orders /myorders', '[FRAME-17] [USER-36]', features({ showMyOrders: false })],
+    ['My articles /print-articles', '[FRAME-18] [USER-37]', features({ showMyArticles: false })],
+    ['My labels /print-labels', '[FRAME-19] [USER-38]', features({ myLabels: { showMyLabels: false } })],
+    ['Print preferences /preferences', '[FRAME-21] [USER-39]', features({ showPrinterPreferences: false })],
+    ['Printers /printers', '[FRAME-22] [USER-40]', features({ showPrinters: false })],
+    ['Print History /printhistory', '[FRAME-23] [USER-41]', { ...usualFeatures, printHistoryEnabled: false }],
+  ])('%s only while its flag is on %s', async (entry, _, flags) => {
     await openAs('User', { UserPermission: 'PrinterManager' }, flags)
     const all = [...start, 'Quick print /quickprint', 'Printers /printers', 'Print preferences /preferences', ...own]
     await waitFor(() => expect(drawnEntries()).toEqual(all.filter((one) => one !== entry)))
