@@ -11,6 +11,7 @@ import { graphicCommands } from './pictures/graphic-commands.ts'
 import { pictureCommands } from './pictures/picture-commands.ts'
 import { endField, printNumbered } from './print-field.ts'
 import { type Commands, createPrinterState, newField, type PrinterState } from './printer-state.ts'
+import { rfidCommands } from './rfid-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { storedObjectCommands } from './stored-objects.ts'
 import { characterSetCommands } from './text/character-sets.ts'
@@ -21,6 +22,7 @@ import type { ZplLabel, ZplOptions, ZplReading } from './zpl-label.ts'
 const commands: Commands = {
   ...labelCommands,
   ...settingCommands,
+  ...rfidCommands,
   ...fieldCommands,
   ...fontCommands,
   ...characterSetCommands,
