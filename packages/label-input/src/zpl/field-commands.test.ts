@@ -135,7 +135,7 @@ describe('The clock of the printer (^FC)', () => {
 
 describe('The tag of an RFID label (^RF and its like)', () => {
   it.each([
-    ['^RFW,H^FD3005FB63AC1F3681EC880468^FS', 'its data goes to the RFID tag and is not printed'],
+    ['^RFW,H^FD30340242201D8840009EFDF7^FS', 'its data goes to the RFID tag and is not printed'],
     ['^WT^FDtag data^FS', 'its data goes to the RFID tag and is not printed'],
     ['^RFR,H^FN1^FS', 'what it reads from the RFID tag is not known here, so it is not printed'],
     ['^RS8,,,3', 'it is for the RFID tag and prints nothing'],
@@ -173,6 +173,18 @@ describe('A label that is not ended (^XA, ^XZ)', () => {
     expect(notUnderstood).toMatchObject([
       { place: { offset: 18 }, reason: 'the label before it has no ^XZ and is not printed' },
     ])
+  })
+})
+
+describe('A picture that announces more bytes than there are (^GF, B and C)', () => {
+  it.each([
+    ['^GFC,400,400,5,:Z64:eJxjYGBgAAAABAAB:0000^FS^FO9,9^FDafter^FS', true],
+    ['^GFB,27,27,1,\u0001\u0002^FS^FO9,9^FDafter^FS', true],
+    ['^GFB,2,2,1,\u0001\u0002^FS^FO9,9^FDafter^FS', false],
+  ])('takes the rest of the file, and that is told: %s', (field, isTold) => {
+    const { labels, notUnderstood } = read(`^XA^FO9,9${field}^XZ`)
+    expect(labels).toHaveLength(isTold ? 0 : 1)
+    expect(notUnderstood.some(({ reason }) => reason.includes('announces more bytes'))).toBe(isTold)
   })
 })
 
