@@ -35,6 +35,8 @@ export interface HandOverOptions {
   readonly beforeFirstByte: () => void
   /** A printer that stops taking bytes in the middle is given up after this; 60 s unless given. */
   readonly stallTimeoutMs?: number
+  /** A job of IPP whose connection was lost is looked after for so long; 8 s unless given. */
+  readonly followTimeoutMs?: number
 }
 
 /** Whether a driver must print it; nothing else that printers read begins so (ISO 32000-1 §7.5.2). */
@@ -42,7 +44,7 @@ export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(
 
 /**
  * What became of the bytes. `Success`: the queue or the printer's socket took all of them (not: the label is printed).
- * `Failed`: provably none of them was handed over. `Unknown`: nobody can tell; only a person may print again.
+ * `Failed`: provably none of them was handed over, or the printer says that it gave them up unprinted. `Unknown`: nobody can tell; only a person may print again.
  */
 export interface HandOver {
   readonly status: 'Success' | 'Failed' | 'Unknown'

@@ -40,7 +40,8 @@ function withoutActing(tokens: readonly XmlToken[], leftOut: Set<string>): XmlTo
   })
 }
 
-const localName = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase()
+/** A name without its prefix, in small letters. */
+export const localName = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase()
 
 function cleaned(each: XmlToken, leftOut: Set<string>): XmlToken[] {
   if (each.kind === 'tag') return [{ ...each, text: withoutActs(each.text, leftOut) }]

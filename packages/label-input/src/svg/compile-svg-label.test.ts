@@ -76,6 +76,22 @@ describe('An SVG as a label', () => {
   })
 
   it.each([
+    ['<flowRoot><flowRegion><rect width="80" height="40"/></flowRegion><flowPara>Hello</flowPara></flowRoot>', 1],
+    ['<svg:flowRoot><svg:flowPara>Hello</svg:flowPara></svg:flowRoot>', 1],
+    ['<text style="shape-inside:url(#r);white-space:pre">Hello</text>', 1],
+    ['<text style="font-size:4px; inline-size: 40">Hello</text>', 1],
+    // Inkscape writes the places of the lines for those that do not know the shape.
+    ['<text style="shape-inside:url(#r)"><tspan x="5" y="9">Hello</tspan></text>', 0],
+    ['<flowRoot><flowRegion/>\n<flowPara> </flowPara></flowRoot>', 0],
+    ['<text style="inline-size:0"><tspan>Hello</tspan></text>', 0],
+    ['<text x="5" y="9">Hello</text>', 0],
+  ])('says that text flows into a shape: %s', (inside, count) => {
+    const { remarks } = compile(svg(inside))
+    expect(remarks).toHaveLength(count)
+    if (count > 0) expect(remarks[0]).toContain('flows into a shape')
+  })
+
+  it.each([
     ['entities', '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><svg>&b;</svg>', /entities/],
     ['an open tag', '<svg><rect', /damaged/],
     ['another kind of XML', '<html><body/></html>', /not an SVG/],

@@ -2,6 +2,7 @@ import type { LabelVariable } from '@labelwright/label-document/label-variable'
 import { createTemplateNames } from '../to-document/template-names.ts'
 import { createVariables, partTemplate } from '../to-document/variables.ts'
 import { cleanSvg } from './clean-svg.ts'
+import { hasUnplacedFlow } from './flowed-text.ts'
 import { type SvgSize, sizeOfSvg } from './svg-size.ts'
 import { decodeXml, encodeXml, type XmlToken } from './xml-tokens.ts'
 
@@ -64,10 +65,14 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return made
 }
 
+const flowedText =
+  'Text that flows into a shape is not drawn as the drawing program shows it. Turn it into plain text there (Inkscape: Text, Convert to Text), then upload the file again.'
+
 const remarksOf = (tokens: readonly XmlToken[], leftOut: readonly string[]): string[] => [
   ...(leftOut.length > 0
     ? [`These parts do not draw, or come from another address, and were left out: ${leftOut.slice(0, 10).join(', ')}.`]
     : []),
+  ...(hasUnplacedFlow(tokens) ? [flowedText] : []),
   ...(tokens.some((token) => token.kind === 'tag' && /\{\{[^{}]+\}\}/.test(token.text))
     ? ['Variables are filled in texts only. A {{name}} elsewhere stays as it is.']
     : []),

@@ -16,7 +16,8 @@ const millimetresOf: Readonly<Record<string, number>> = {
   in: 25.4,
 }
 
-const attributeOf = (tag: string, name: string): string | undefined =>
+/** The value of an attribute in a tag, as it stands there. */
+export const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]?.trim()
 
 function lengthOf(text: string | undefined): number | undefined {

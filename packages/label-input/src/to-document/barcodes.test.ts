@@ -34,6 +34,7 @@ describe('A barcode of ZPL as a barcode of a design', () => {
     ],
     ['^BQN,2,5^FDLA,https://example.com/1', { symbology: 'qr', errorCorrection: 'L' }],
     ['^BXN,6,200^FDmatrix', { symbology: 'datamatrix', content: 'matrix', moduleWidth: 750 }],
+    ['^CI28^BXN,6,200^FDGröße', { symbology: 'datamatrix', content: 'Größe' }],
     ['^BXN,6,200,32,8^FDmatrix', { symbology: 'datamatrix-rectangular', content: 'matrix' }],
     ['^BXN,6,200,,,,_,1^FD_10109501101530003', { symbology: 'gs1-datamatrix', content: '(01)09501101530003' }],
     ['^BRN,1,3^FD950110153000', { symbology: 'databar-omni', content: '(01)09501101530003' }],

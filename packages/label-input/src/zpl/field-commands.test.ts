@@ -33,9 +33,13 @@ describe('A field (ZPL II Programming Guide, ^FS)', () => {
     expect(marksOf('^FO1,1^FB200,1,0,R^FDone^FS^FO1,50^FDtwo^FS')[1]).not.toHaveProperty('block')
   })
 
-  it('is told where a barcode has no data, or data comes twice', () => {
+  it('is told where a barcode has no data', () => {
     expect(reasonsOf('^FO1,1^BCN,80^FS')).toEqual(['^BCN,80: it has no data'])
-    expect(reasonsOf('^FO1,1^FDone^FDtwo^FS')).toEqual(['^FDtwo: its field has data already'])
+  })
+
+  it('prints the last of its data', () => {
+    expect(marksOf('^FO1,1^FDone^FDtwo^FS')).toMatchObject([{ text: 'two' }])
+    expect(marksOf('^FO1,1^BCN,80,N^FDone^FVtwo^FDthree^FS')).toMatchObject([{ data: 'three' }])
   })
 
   it('takes ^FV as it takes ^FD', () => {
@@ -105,6 +109,44 @@ describe('A serial number (^SN, ^SF)', () => {
   })
 })
 
+describe('The clock of the printer (^FC)', () => {
+  it.each([
+    '^A0N,30,30^FC%,{,#^FD%d.%m.%Y^FS',
+    '^FDBest before {d.{m.^FC%,{,#^FS',
+    '^FC^FDPrinted %H:%M^FS',
+    '^BCN,80,N^FC%^FD%y%m%d^FS',
+    '^FC#^FH^FD_23Y^FS',
+  ])('is never ink, and told: %s', (field) => {
+    const { labels, notUnderstood } = read(`^XA^FO1,1^GB9,9,9^FS^FO10,10${field}^XZ`)
+    expect(labels[0]?.marks).toMatchObject([{ type: 'rule' }])
+    expect(notUnderstood.map(({ reason }) => reason)).toEqual([
+      'it shows the clock of the printer, which is not known here, so it is not printed',
+    ])
+  })
+
+  it.each([
+    ['^FC%^FD100% cotton^FS', '100% cotton'],
+    ['^FC#,{^FD%d^FS', '%d'],
+    ['^FD%d.%m.%Y^FS', '%d.%m.%Y'],
+  ])('is not meant by %s', (field, text) => {
+    expect(marksOf(`^FO10,10${field}`)).toMatchObject([{ text }])
+  })
+})
+
+describe('The tag of an RFID label (^RF and its like)', () => {
+  it.each([
+    ['^RFW,H^FD30340242201D8840009EFDF7^FS', 'its data goes to the RFID tag and is not printed'],
+    ['^WT^FDtag data^FS', 'its data goes to the RFID tag and is not printed'],
+    ['^RFR,H^FN1^FS', 'what it reads from the RFID tag is not known here, so it is not printed'],
+    ['^RS8,,,3', 'it is for the RFID tag and prints nothing'],
+    ['^RB96,8,3,3,20,24,38', 'it is for the RFID tag and prints nothing'],
+  ])('is never ink, and told: %s', (field, reason) => {
+    const { labels, notUnderstood } = read(`^XA^FO10,10^A0N,30,30^FDtext^FS${field}^XZ`)
+    expect(labels[0]?.marks).toMatchObject([{ text: 'text' }])
+    expect(notUnderstood.map((each) => each.reason)).toEqual([reason])
+  })
+})
+
 describe('What is not understood', () => {
   it('is told with its place, its line and the command as it stood', () => {
     expect(read('^XA\n^FO1,1\n^QQ7,\u0007b^FDx^FS^XZ').notUnderstood).toEqual([
@@ -131,6 +173,18 @@ describe('A label that is not ended (^XA, ^XZ)', () => {
     expect(notUnderstood).toMatchObject([
       { place: { offset: 18 }, reason: 'the label before it has no ^XZ and is not printed' },
     ])
+  })
+})
+
+describe('A picture that announces more bytes than there are (^GF, B and C)', () => {
+  it.each([
+    ['^GFC,400,400,5,:Z64:eJxjYGBgAAAABAAB:0000^FS^FO9,9^FDafter^FS', true],
+    ['^GFB,27,27,1,\u0001\u0002^FS^FO9,9^FDafter^FS', true],
+    ['^GFB,2,2,1,\u0001\u0002^FS^FO9,9^FDafter^FS', false],
+  ])('takes the rest of the file, and that is told: %s', (field, isTold) => {
+    const { labels, notUnderstood } = read(`^XA^FO9,9${field}^XZ`)
+    expect(labels).toHaveLength(isTold ? 0 : 1)
+    expect(notUnderstood.some(({ reason }) => reason.includes('announces more bytes'))).toBe(isTold)
   })
 })
 

@@ -18,9 +18,8 @@ const setOrigin = (isTypeset: boolean) =>
     return undefined
   })
 
-/** `^FD` and `^FV`: everything up to the next sign is data, commas as well. */
+/** `^FD` and `^FV`: everything up to the next sign is data, commas as well. The last one of a field is printed. */
 const setData: Command = (state, command) => {
-  if (state.field.data) return 'its field has data already'
   state.field.data = { command, parameters: command.parameters }
   return undefined
 }
@@ -72,6 +71,10 @@ export const fieldCommands: Commands = {
     state.field.hexIndicator = parameters.trim()[0] ?? '_'
     return undefined
   },
+  '^FC': withParameters((state, parameters) => {
+    const signs = [0, 1, 2].flatMap((index) => parameters.text(index)[0] ?? [])
+    state.field.clockSigns = signs.length > 0 ? signs : ['%']
+  }),
   '^FB': setBlock,
   '^TB': setTextBlock,
   '^FW': withParameters((state, parameters) => {

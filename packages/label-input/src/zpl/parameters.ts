@@ -3,10 +3,11 @@ import type { Report } from '../printer/reports.ts'
 import type { ZplCommand } from './zpl-commands.ts'
 import type { ZplMemory } from './zpl-memory.ts'
 
-/** The parameters between delimiters. */
+/** The parameters between delimiters. Line breaks that were written as `\r\n` by another program end none of them. */
 export const splitParameters = ({ parameters, delimiter }: ZplCommand): string[] =>
   parameters
     .replaceAll(/[\r\n\t]/g, '')
+    .replace(/(?:\\[rn])+$/, '')
     .split(delimiter)
     .map((part) => part.trim())
 

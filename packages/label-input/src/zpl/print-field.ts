@@ -34,17 +34,32 @@ export function printNumbered(state: PrinterState, { field, memory, number }: Nu
 }
 
 function printField(state: PrinterState, bytes: string | undefined): void {
-  const { content, data } = state.field
+  const { content, data, numbered } = state.field
   state.field.source = sourceOf(state)
-  if (content) {
-    const reason = content.needsData && bytes === undefined ? 'it has no data' : content.draw(state, bytes ?? '')
-    if (reason !== undefined) state.report(content.command, reason)
-    return
-  }
-  if (bytes === undefined || bytes === '') return
-  const reason = addTextField(state, bytes)
-  if (reason !== undefined && data) state.report(data.command, reason)
+  const isClock = showsClock(state.field, bytes ?? '')
+  const command = content?.command ?? data?.command ?? (isClock ? numbered?.command : undefined)
+  const reason = isClock ? clockReason : printContent(state, bytes)
+  if (reason !== undefined && command) state.report(command, reason)
 }
+
+const clockReason = 'it shows the clock of the printer, which is not known here, so it is not printed'
+
+function printContent(state: PrinterState, bytes: string | undefined): string | undefined {
+  const { content } = state.field
+  if (content) return content.needsData && bytes === undefined ? 'it has no data' : content.draw(state, bytes ?? '')
+  return bytes === undefined || bytes === '' ? undefined : addTextField(state, bytes)
+}
+
+/** ZPL II Programming Guide, ^FC: the parts of date and time. */
+const clockLetters = /^[aAbBdHIjmMpSUwWyY]/
+
+const showsClock = ({ clockSigns = [] }: Field, bytes: string): boolean =>
+  clockSigns.some((sign) =>
+    bytes
+      .split(sign)
+      .slice(1)
+      .some((after) => clockLetters.test(after)),
+  )
 
 function sourceOf({ field, lineOf }: PrinterState): PrinterField | undefined {
   const { numbered } = field

@@ -53,6 +53,8 @@ export interface Field {
   justification: Justification | undefined
   isReversed: boolean
   hexIndicator: string | undefined
+  /** `^FC`: the signs before the letters of the printer's clock. */
+  clockSigns: readonly string[] | undefined
   font: FieldFont | undefined
   block: FieldBlock | undefined
   /** A barcode or a picture; text without. */
@@ -123,6 +125,7 @@ export const newField = (): Field => ({
   justification: undefined,
   isReversed: false,
   hexIndicator: undefined,
+  clockSigns: undefined,
   font: undefined,
   block: undefined,
   content: undefined,

@@ -11,6 +11,7 @@ import { graphicCommands } from './pictures/graphic-commands.ts'
 import { pictureCommands } from './pictures/picture-commands.ts'
 import { endField, printNumbered } from './print-field.ts'
 import { type Commands, createPrinterState, newField, type PrinterState } from './printer-state.ts'
+import { rfidCommands } from './rfid-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { storedObjectCommands } from './stored-objects.ts'
 import { characterSetCommands } from './text/character-sets.ts'
@@ -21,6 +22,7 @@ import type { ZplLabel, ZplOptions, ZplReading } from './zpl-label.ts'
 const commands: Commands = {
   ...labelCommands,
   ...settingCommands,
+  ...rfidCommands,
   ...fieldCommands,
   ...fontCommands,
   ...characterSetCommands,
@@ -57,16 +59,22 @@ export function readZpl(source: Uint8Array | string, options: ZplOptions): ZplRe
   const state = createPrinterState(options, { report: reports.add, lineOf: countLines(text) })
   const { printsFormats = false } = options
   const job: Job = { text, state, labels: [], printsFormats, storing: undefined }
+  let isCutShort = false
   for (const command of zplCommands(text, () => state.memory.syntax)) {
+    isCutShort = command.isCutShort
     if (state.workLeft < 0) {
       reports.add(command, tooMuchWork)
       break
     }
     readCommand(job, command)
   }
-  if (state.label) reports.addForJob('the last label has no ^XZ and is not printed', state.label.start)
+  if (state.label) reports.addForJob(isCutShort ? swallowed : withoutEnd, state.label.start)
   return { labels: job.labels, notUnderstood: reports.list(text), memory: state.memory }
 }
+
+const withoutEnd = 'the last label has no ^XZ and is not printed'
+const swallowed =
+  'a picture (^GF or ~DY with binary data) announces more bytes than the file has, so the rest of the file was taken for its data and the label has no end'
 
 function readCommand(job: Job, command: ZplCommand): void {
   const { state } = job

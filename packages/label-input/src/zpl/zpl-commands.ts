@@ -8,6 +8,8 @@ export interface ZplCommand extends PrinterCommand {
   /** Parts the parameters. */
   readonly delimiter: string
   readonly end: number
+  /** Its binary data announces more bytes than the job has. */
+  readonly isCutShort: boolean
 }
 
 const syntaxChange = /^[\^~]C[CDT]$/
@@ -22,8 +24,10 @@ export function* zplCommands(source: string, syntax: () => ZplSyntax): Generator
     const isFont = sign === '^' && source[start + 1]?.toUpperCase() === 'A'
     const parametersAt = Math.min(start + (isFont ? 2 : 3), source.length)
     const name = sign + source.slice(start + 1, parametersAt).toUpperCase()
-    const end = endOf({ source, name, from: parametersAt, signs })
-    yield { name, parameters: source.slice(parametersAt, end), delimiter: signs.delimiter, start, end }
+    const wantedEnd = endOf({ source, name, from: parametersAt, signs })
+    const end = Math.min(source.length, wantedEnd)
+    const parameters = source.slice(parametersAt, end)
+    yield { name, parameters, delimiter: signs.delimiter, start, end, isCutShort: wantedEnd > end }
     start = nextSign(source, end, syntax())
   }
 }
@@ -54,12 +58,12 @@ function nextSign(source: string, from: number, { format, control }: ZplSyntax):
 
 const longestHead = 200
 
-/** The end of the bytes of `^GFB,count,` or `~DYname,B,kind,count,`; undefined where the data is not binary. */
+/** The end of the bytes of `^GFB,count,` or `~DYname,B,kind,count,`, perhaps beyond the source; undefined where the data is not binary. */
 function binaryEnd({ source, name, from, signs: { delimiter } }: Start): number | undefined {
   const parts = source.slice(from, from + longestHead).split(delimiter)
   const [format, count, headParts] = name === '^GF' ? [parts[0], parts[1], 4] : [parts[1], parts[3], 5]
   if (!/^\s*[BC]\s*$/i.test(format ?? '') || !/^\s*\d{1,9}\s*$/.test(count ?? '') || parts.length <= headParts)
     return undefined
   const head = parts.slice(0, headParts).reduce((length, part) => length + part.length + 1, 0)
-  return Math.min(source.length, from + head + Number(count))
+  return from + head + Number(count)
 }

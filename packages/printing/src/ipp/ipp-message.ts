@@ -20,6 +20,7 @@ const lastDelimiterTag = 0x0f
 /** Operation codes of RFC 8011 §5.4.15, and CUPS' own. */
 export const operation = {
   printJob: 0x0002,
+  cancelJob: 0x0008,
   getJobs: 0x000a,
   getPrinterAttributes: 0x000b,
   cupsGetDefault: 0x4001,

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
 import { request as requestByTls } from 'node:https'
 import { userInfo } from 'node:os'
 import type { CupsServer } from './cups-server.ts'
@@ -53,11 +54,16 @@ export class HttpRefusal extends Error {
   }
 }
 
+export interface IppAnswer extends IppResponse {
+  /** It came before everything had left, so it acknowledges no whole document. */
+  readonly isEarly: boolean
+}
+
 /** Makes one IPP call. Rejects where the connection fails, the time runs out or the answer is not IPP. */
-export function callIpp(call: IppCall): Promise<IppResponse> {
+export function callIpp(call: IppCall): Promise<IppAnswer> {
   const head = encodeIppRequest(call)
   const document = call.document ?? Buffer.alloc(0)
-  const { promise, resolve, reject } = Promise.withResolvers<IppResponse>()
+  const { promise, resolve, reject } = Promise.withResolvers<IppAnswer>()
   const where =
     call.server.kind === 'socket'
       ? { socketPath: call.server.path }
@@ -76,11 +82,10 @@ export function callIpp(call: IppCall): Promise<IppResponse> {
       'Content-Length': head.length + document.length,
     },
   })
-  outgoing.on('timeout', () =>
-    outgoing.destroy(Object.assign(new Error('The print server is silent'), { code: 'ETIMEDOUT' })),
-  )
+  outgoing.on('timeout', () => outgoing.destroy(silence()))
   outgoing.on('error', reject)
   outgoing.on('response', (incoming) => {
+    const sending = outgoing.writableFinished ? undefined : untilSent(outgoing, call.timeoutMs ?? answerTimeoutMs)
     const chunks: Buffer[] = []
     let length = 0
     incoming.on('data', (chunk: Buffer) => {
@@ -92,7 +97,9 @@ export function callIpp(call: IppCall): Promise<IppResponse> {
     incoming.on('end', () => {
       if (incoming.statusCode !== 200) return reject(new HttpRefusal(incoming.statusCode))
       try {
-        resolve(decodeIppResponse(Buffer.concat(chunks)))
+        const answer = { ...decodeIppResponse(Buffer.concat(chunks)), isEarly: sending !== undefined }
+        if (sending) sending.then(() => resolve(answer), reject)
+        else resolve(answer)
       } catch (cause) {
         reject(new Error('The answer of the print server is not IPP', { cause }))
       }
@@ -102,3 +109,15 @@ export function callIpp(call: IppCall): Promise<IppResponse> {
   outgoing.end(document)
   return promise
 }
+
+/** A printer may answer before it has read everything; the rest is still sent. Rejects when it stops reading. */
+async function untilSent(outgoing: ClientRequest, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => outgoing.destroy(silence()), timeoutMs)
+  try {
+    await once(outgoing, 'close')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const silence = (): Error => Object.assign(new Error('The print server is silent'), { code: 'ETIMEDOUT' })

@@ -1,7 +1,9 @@
 import { failed, type HandOver, type PrintTarget, success, unknown } from '../hand-over.ts'
-import { findJob } from '../ipp/find-job.ts'
-import { networkPrinterOf } from '../ipp/ipp-printer.ts'
-import type { LocalQueues } from '../queues/local-queues.ts'
+import type { JobTrace } from '../ipp/find-job.ts'
+import { followJob } from '../ipp/follow-job.ts'
+import { type IppAddress, networkPrinterOf } from '../ipp/ipp-printer.ts'
+import type { LocalQueues, SoughtJob } from '../queues/local-queues.ts'
+import { nameOf } from '../transports/raw-connection.ts'
 import type { Journal } from './journal.ts'
 
 const interruptedMessage =
@@ -9,7 +11,7 @@ const interruptedMessage =
 
 /**
  * Gives interrupted hand-overs their outcome, as far as it can be proved: a print queue or an IPP printer is asked for
- * the job by its name, a raw socket can tell nothing. Sends nothing. All of them, as after a crash, or those of `among`:
+ * the job by its name, a raw socket can tell nothing. Sends no label. All of them, as after a crash, or those of `among`:
  * the caller names none that is still under way.
  */
 export async function settleInterrupted(
@@ -34,7 +36,8 @@ async function whatBecameOf(
   const isQueue = target.kind === 'print-queue'
   const sought = { name: job.printJobEntryId, notBefore: job.begunAt }
   try {
-    const trace = isQueue ? await queues.findJob(target.name, sought) : await findJob(networkPrinterOf(target), sought)
+    const trace = isQueue ? await queues.findJob(target.name, sought) : await followOnNetwork(target, sought)
+    if (typeof trace !== 'string') return trace
     if (trace === 'found') return success
     // A printer may forget one job and remember an older one: only the print server's own history proves an absence.
     return trace === 'absent' && isQueue
@@ -43,4 +46,12 @@ async function whatBecameOf(
   } catch {
     return unknown(interruptedMessage)
   }
+}
+
+/** Of each job, because a program settles them before it starts its work. */
+const followMs = 4_000
+
+const followOnNetwork = (target: IppAddress, sought: SoughtJob): Promise<JobTrace> => {
+  const place = { printer: networkPrinterOf(target), name: `printer at ${nameOf(target)}`, spoolsFirst: false }
+  return followJob(place, sought, followMs)
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '../hand-over.ts'
 import type { CupsServer } from '../ipp/cups-server.ts'
-import { findJob } from '../ipp/find-job.ts'
+import { followJob } from '../ipp/follow-job.ts'
 import { queueOf } from '../ipp/ipp-printer.ts'
 import { askIppStatus } from '../status/ask-ipp-status.ts'
 import { printOnCups } from '../transports/ipp.ts'
@@ -11,7 +11,8 @@ import type { LocalQueues, QueueList } from './local-queues.ts'
 export const cupsQueues = (server: CupsServer): LocalQueues => ({
   list: () => listCupsQueues(server).then((queues) => ({ queues }), unlisted),
   print: (queue, job, options) => printOnCups(server, queue, { job, options }),
-  findJob: (queue, job) => findJob(queueOf(server, queue), job),
+  findJob: (queue, job) =>
+    followJob({ printer: queueOf(server, queue), name: `print queue "${queue}"`, spoolsFirst: true }, job),
   status: (queue, options) => askIppStatus(queueOf(server, queue), options),
 })
 

@@ -9,10 +9,18 @@ import {
   unknown,
 } from '../hand-over.ts'
 import type { CupsServer } from '../ipp/cups-server.ts'
-import { findJob } from '../ipp/find-job.ts'
+import { connectionLost, followJob, type JobPlace, outcomeOfJob } from '../ipp/follow-job.ts'
 import { type IppAttribute, type IppResponse, operation, valueTag } from '../ipp/ipp-message.ts'
 import { type IppAddress, type IppPrinter, networkPrinterOf, queueOf } from '../ipp/ipp-printer.ts'
-import { callIpp, firstAttributes, HttpRefusal, requestingUser, upgradeRequired } from '../ipp/ipp-request.ts'
+import {
+  callIpp,
+  firstAttributes,
+  HttpRefusal,
+  type IppAnswer,
+  requestingUser,
+  upgradeRequired,
+} from '../ipp/ipp-request.ts'
+import { readJob } from '../ipp/job-states.ts'
 import { nameOf, whyNotConnected } from './raw-connection.ts'
 import type { SendOptions } from './transport.ts'
 
@@ -54,7 +62,12 @@ export const printOnCups = (
   { job, options }: { readonly job: PrintBytes; readonly options: HandOverOptions },
 ): Promise<HandOver> =>
   printOn(
-    { printer: queueOf(server, queue), words: wordsOfQueue(queue), format: isPdf(job.bytes) ? pdfFormat : rawFormat },
+    {
+      printer: queueOf(server, queue),
+      words: wordsOfQueue(queue),
+      format: isPdf(job.bytes) ? pdfFormat : rawFormat,
+      spoolsFirst: true,
+    },
     job,
     options,
   )
@@ -66,20 +79,26 @@ interface Destination {
   readonly words: Words
   /** Of the document; PDF unless given. */
   readonly format?: string
+  /** As in `JobPlace`; false unless given. */
+  readonly spoolsFirst?: boolean
 }
 
 async function printOn(to: Destination, job: PrintBytes, options: HandOverOptions): Promise<HandOver> {
   const asked = await findWayTo(to)
   if (typeof asked === 'string') return failed(asked)
   options.beforeFirstByte()
-  const begunAt = Date.now()
-  try {
-    return outcomeOf(await printJob(job, asked, to.format), to.words)
-  } catch (error) {
-    const provablyNot = to.words.notConnected(reasonOf(error))
-    if (provablyNot !== undefined) return failed(provablyNot)
-    return await lookUp({ printer: asked, words: to.words }, { name: job.printJobEntryId, notBefore: begunAt })
-  }
+  const notBefore = Date.now()
+  const place = { printer: asked, name: to.words.name, spoolsFirst: to.spoolsFirst ?? false }
+  const answer = await printJob(job, asked, to.format).catch((error: unknown) => reasonOf(error))
+  const outcome =
+    typeof answer === 'string' ? provablyNothing(answer, to.words) : await outcomeOf(answer, to.words, place)
+  return outcome ?? (await lookUp(place, { name: job.printJobEntryId, notBefore }, options.followTimeoutMs))
+}
+
+/** No connection stood, so nothing was sent. */
+function provablyNothing(reason: string, words: Words): HandOver | undefined {
+  const provablyNot = words.notConnected(reason)
+  return provablyNot === undefined ? undefined : failed(provablyNot)
 }
 
 /** Asks before anything is sent, so that a printer that takes nothing costs no unknown outcome. Answers why it cannot print, or how it is spoken to. */
@@ -121,7 +140,7 @@ function whyNotPrinting(
   return undefined
 }
 
-function printJob(job: PrintBytes, printer: IppPrinter, format = pdfFormat): Promise<IppResponse> {
+function printJob(job: PrintBytes, printer: IppPrinter, format = pdfFormat): Promise<IppAnswer> {
   const media: readonly IppAttribute[] = job.media ? [['media', valueTag.keyword, job.media]] : []
   return callIpp({
     ...printer,
@@ -146,26 +165,30 @@ function printJob(job: PrintBytes, printer: IppPrinter, format = pdfFormat): Pro
   })
 }
 
-function outcomeOf(answer: IppResponse, words: Words): HandOver {
-  if (answer.status < 0x0100) return success
+/** What the answer to Print-Job proves; undefined where the job must be looked after. */
+async function outcomeOf(answer: IppAnswer, words: Words, place: JobPlace): Promise<HandOver | undefined> {
   if (answer.status === notFound) return failed(words.unknown)
   if (answer.status === notAcceptingJobs) return failed(words.notAccepting)
-  const said = answer.statusMessage || `IPP status 0x${answer.status.toString(16).padStart(4, '0')}`
-  return failed(`The ${words.name} refused the label: ${said}`)
+  if (answer.status >= 0x0100) {
+    const said = answer.statusMessage || `IPP status 0x${answer.status.toString(16).padStart(4, '0')}`
+    return failed(`The ${words.name} refused the label: ${said}`)
+  }
+  const [job] = answer.jobs
+  if (!job) return answer.isEarly ? undefined : success
+  return outcomeOfJob(readJob(job), place, { hasWholeFile: !answer.isEarly })
 }
 
+/** Sends nothing again. Absence proves nothing here: the request that was cut off may still be on its way through the print server. */
 async function lookUp(
-  { printer, words }: Pick<Destination, 'printer' | 'words'>,
-  job: { readonly name: string; readonly notBefore: number },
+  place: JobPlace,
+  sought: { readonly name: string; readonly notBefore: number },
+  followMs: number | undefined,
 ): Promise<HandOver> {
-  const cannotTell = unknown(
-    `The connection to the ${words.name} was lost while the label was handed over. Look at the printer before you print it again.`,
-  )
   try {
-    // Absence proves nothing here: the request that was cut off may still be on its way through the print server.
-    return (await findJob(printer, job)) === 'found' ? success : cannotTell
+    const trace = await followJob(place, sought, followMs)
+    return typeof trace === 'string' ? unknown(connectionLost(place.name)) : trace
   } catch {
-    return cannotTell
+    return unknown(connectionLost(place.name))
   }
 }
 

@@ -21,13 +21,37 @@ const written: Readonly<Record<string, string>> = { '0': '>', '1': '\u007f', '8'
 /** Field data of `^BC`. In mode `N` the data chooses its subsets; in `A`, `D` and `U` the printer does. */
 export function readCode128Data(field: string, mode: string): BarcodeData {
   if (mode === 'D') {
-    const text = field.replaceAll('>8', '')
-    return { ...gs1(field.replaceAll('>8', groupSeparator).replaceAll(/[() ]/g, '')), text }
+    const checked = withCheckDigit(field)
+    const text = checked.replaceAll('>8', '')
+    return { ...gs1(checked.replaceAll('>8', groupSeparator).replaceAll(/[() ]/g, '')), text }
   }
   if (mode === 'U') return gs1(shippingContainerCode(field))
   if (mode === 'A') return codedData(field.replaceAll('>8', groupSeparator))
   const { data, codewords } = readInvocations(field)
   return { ...codedData(data), ...(codewords && { codewords }) }
+}
+
+const caseCodeDigits = 18
+const caseCode = /(\(00\)|(?:^|>8)00)((?: ?\d)+)/g
+
+/**
+ * Mode D: the printer decides whether a check digit is needed. Documented is that of a shipping container (00), which it puts in place
+ * of the last digit sent (ZPL II Programming Guide, ^BC, "Using D for the mode": `(00)10084423 7449200940`, with a "bogus" 0). It adds
+ * none to other data, nor to a code that is too short to have a place for it.
+ */
+const withCheckDigit = (field: string): string =>
+  field.replaceAll(caseCode, (whole, start: string, digits: string) => {
+    const figures = digits.replaceAll(' ', '')
+    const isBracketed = start.startsWith('(')
+    if (figures.length < caseCodeDigits || (isBracketed && figures.length > caseCodeDigits)) return whole
+    const last = placeOfDigit(digits, caseCodeDigits)
+    return start + digits.slice(0, last) + checkDigit(figures.slice(0, caseCodeDigits - 1)) + digits.slice(last + 1)
+  })
+
+/** Counted from 1, blanks between them left out. */
+function placeOfDigit(text: string, nth: number): number {
+  let seen = 0
+  return [...text].findIndex((character) => character !== ' ' && ++seen === nth)
 }
 
 const containerDigits = 19

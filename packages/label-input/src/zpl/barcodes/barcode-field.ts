@@ -60,20 +60,28 @@ const barDotsOf = ({ module, ratioTenths }: ZplMemory['bar']): BarDots => ({
   wideDots: Math.floor((module * ratioTenths) / tenths),
 })
 
-/** The field that ends: its origin, `lowerBy` dots below that of `^FO`, and its label. */
-const targetOf = (state: PrinterState, lowerBy = 0): BarcodeTarget => ({
+/** Dots by which a symbol stands below the origin of `^FO`, and above the base of `^FT`. */
+interface Shifts {
+  readonly belowOrigin: number
+  readonly aboveBase: number
+}
+
+const unshifted: Shifts = { belowOrigin: 0, aboveBase: 0 }
+
+/** The field that ends: its origin and its label. */
+const targetOf = (state: PrinterState, { belowOrigin, aboveBase }: Shifts = unshifted): BarcodeTarget => ({
   cornerOf: (size, rotation) => {
     const { x, y } = cornerOf(state, size, rotation)
-    return { x, y: state.field.isTypeset ? y : y + lowerBy }
+    return { x, y: state.field.isTypeset ? y - aboveBase : y + belowOrigin }
   },
   isReversed: isReversed(state),
   dotsPerMillimetre: state.memory.dotsPerMillimetre,
   add: (mark) => addMark(state, mark),
 })
 
-/** Places the barcode at the field's origin, `lowerBy` dots below that of `^FO`; answers its corner. */
-export const addBarcode = (state: PrinterState, barcode: Barcode, lowerBy = 0): Point =>
-  drawBarcode(targetOf(state, lowerBy), barcode)
+/** Places the barcode at the field's origin; answers its corner. */
+export const addBarcode = (state: PrinterState, barcode: Barcode, shifts = unshifted): Point =>
+  drawBarcode(targetOf(state, shifts), barcode)
 
 /** Bars at the field's origin, with the printer's own line of text; answers why not. */
 export const addContent = (

@@ -74,6 +74,22 @@ describe('Code 128 (^BC)', () => {
     expect(barcodeOf(`^FO1,1${field}`)).toMatchObject({ data, symbology })
   })
 
+  // ZPL II Programming Guide, ^BC: in mode D the printer decides whether a check digit is needed. The last digit of its example is a place holder.
+  it.each([
+    ['^BCN,50,N,N,,D^FD(00)10084423 7449200940^FS', '00100844237449200941'],
+    ['^BCN,50,N,N,Y,D^FD(00)100844237449200941^FS', '00100844237449200941'],
+    ['^BCN,50,N,N,,D^FD00100844237449200940^FS', '00100844237449200941'],
+    ['^BCN,50,N,N,,D^FD(02)09501101530000(37)24>8(10)A1^FS', '02095011015300003724\u001d10A1'],
+    ['^BCN,50,N,N,,D^FD(10)A1>800100844237449200940^FS', '10A1\u001d00100844237449200941'],
+    ['^BCN,50,N,N,Y,D^FD42053238^FS', '42053238'],
+    ['^BCN,50,N,N,Y,D^FD(420)53238^FS', '42053238'],
+    ['^BCN,50,N,N,Y,D^FD42053238>89205590164917312751089^FS', '42053238\u001d9205590164917312751089'],
+    ['^BCN,50,N,N,Y,D^FD(10)00100844237449200940^FS', '1000100844237449200940'],
+    ['^BCN,50,N,N,Y,D^FD(00)10084423744920094^FS', '0010084423744920094'],
+  ])('in mode D has a check digit where a shipping container needs one: %s holds %s', (field, data) => {
+    expect(marksOf(`^FO1,1${field}`)).toMatchObject([{ symbology: 'gs1-128', data }])
+  })
+
   it('in mode D shows what was sent, brackets and all', () => {
     expect(marksOf('^FO1,1^BCN,50,Y,N,N,D^FD(01)09501101530003(10)AB^FS')[1]).toMatchObject({
       text: '(01)09501101530003(10)AB',
@@ -306,6 +322,21 @@ describe('QR codes (^BQ, field data)', () => {
     expect(reasonsOf(`^FO1,1${field}^FS`)).toEqual([expect.stringContaining(reason)])
   })
 
+  it.each([
+    // 21 modules of 4 dots, and 3 below them.
+    ['QA,HELLO', 4, 21, 300 - (21 + 3) * 4],
+    // 25 modules of 6 dots, and 7 below them: a frame at 298 touches it (^FT of ZebraDesigner).
+    ['HA,12345678901234567890', 6, 25, 298 - 25 * 6],
+    ['QA,https://example.com/1234', 5, 29, 300 - (29 + 7) * 5],
+  ])('of %s with ^FT stand some modules above the base', (field, module, rows, y) => {
+    const base = module === 6 ? 340 : 300
+    expect(barcodeOf(`^BY2,3,50^FT34,${base}^BQN,2,${module}^FD${field}^FS`)).toMatchObject({
+      x: 34,
+      y,
+      symbol: { rows },
+    })
+  })
+
   it('have modules by the density of the head where ^BQ does not say', () => {
     expect(barcodeOf('^FO1,1^BQN,2^FDQA,x^FS')).toMatchObject({ moduleDots: 2 })
   })
@@ -319,6 +350,11 @@ describe('Data Matrix (^BX)', () => {
     ['^BXN,5,200,32,8^FDabc', 32, 8],
   ])('%s has %i columns and %i rows', (field, columns, rows) => {
     expect(barcodeOf(`^FO1,1${field}^FS`).symbol).toMatchObject({ columns, rows })
+  })
+
+  it('holds the letters of UTF-8 under ^CI28, and its bytes else', () => {
+    expect(barcodeOf('^CI28^FO1,1^BXN,5,200^FDGröße^FS')).toMatchObject({ data: 'Größe' })
+    expect(barcodeOf('^CI27^FO1,1^BXN,5,200^FH^FDGr_F6_DFe^FS')).toMatchObject({ data: 'Größe' })
   })
 
   it('without a module has one from the height of ^BY', () => {

@@ -7,15 +7,16 @@ import { addContent, barcode, linearWish, placesAfterCheck } from './barcode-fie
 
 const code128Modes = { N: 'N', U: 'U', A: 'A', D: 'D' } as const
 
-/** `^BCo,h,f,g,e,m`; e adds a check digit over the data (modulo 10). */
+/** `^BCo,h,f,g,e,m`; e adds a check digit over the data (modulo 10), but in modes U and D, where the printer knows where one belongs. */
 const code128 = barcode((parameters, state) => {
   const wish = linearWish(state, parameters)
   const hasCheckDigit = parameters.isYes(4, false)
   const mode = parameters.choice(5, code128Modes, 'N')
   return (at, bytes) => {
     const read = readCode128Data(bytes, mode)
-    if (hasCheckDigit && mode !== 'U' && !/^\d+$/.test(read.data)) return 'its check digit is made of digits only'
-    const data = hasCheckDigit && mode !== 'U' ? read.data + checkDigit(read.data) : read.data
+    const isAdded = hasCheckDigit && mode !== 'U' && mode !== 'D'
+    if (isAdded && !/^\d+$/.test(read.data)) return 'its check digit is made of digits only'
+    const data = isAdded ? read.data + checkDigit(read.data) : read.data
     const codewords = data === read.data ? read.codewords : undefined
     return addContent(at, wish, code128Content({ ...read, data, codewords }, wish))
   }

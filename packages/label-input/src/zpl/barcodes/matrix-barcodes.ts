@@ -16,6 +16,15 @@ export const barcodeText = ({ memory }: PrinterState, bytes: string): string =>
 const usualQrModule = (dotsPerMillimetre: number): number =>
   dotsPerMillimetre < 7 ? 1 : dotsPerMillimetre < 10 ? 2 : dotsPerMillimetre < 18 ? 3 : 6
 
+const smallestQr = 21
+
+/**
+ * Modules between the base of `^FT` and the symbol, which no manual tells: 3 below version 2, else 7. Measured at Labelary, 3 for
+ * version 1 (u8array/ZPLab, `QR_FT_MODULE_OFFSET`) and 7 above it (GOODBOY008/labelize, `draw_barcode_qr` of renderer.rs); two labels
+ * of ZebraDesigner with larger symbols, printed by a ZT230, stand 7 modules above it as well (ingridhq/zebrash, issue 63).
+ */
+const modulesAboveBase = (rows: number): number => (rows <= smallestQr ? 3 : 7)
+
 /** `^BQa,b,c,d,e`: the printer chooses version and mask; model 1 is another symbology. */
 const qr = barcode((parameters, state) => {
   const { memory } = state
@@ -31,8 +40,9 @@ const qr = barcode((parameters, state) => {
     const data = barcodeText(at, read.data)
     const symbol = qrSymbol(at, data, read.errorCorrection)
     if ('reason' in symbol) return symbol.reason
-    // A printer sets it lower by the height of ^BY, and never turns it.
-    addBarcode(at, { symbology: 'qr', data, rotation: 0, moduleDots, symbol }, memory.bar.height)
+    // A printer never turns it. Of ^FO it sets it lower by the height of ^BY.
+    const shifts = { belowOrigin: memory.bar.height, aboveBase: modulesAboveBase(symbol.rows) * moduleDots }
+    addBarcode(at, { symbology: 'qr', data, rotation: 0, moduleDots, symbol }, shifts)
     return read.reason
   }
 })
@@ -63,7 +73,7 @@ const dataMatrix = barcode((parameters, state) => {
     // Without a size of its own, a module is the height of ^BY divided by the rows (^BX, effects of ^BY).
     const module = moduleDots || Math.max(1, Math.round(bar.height / symbol.rows))
     const symbology = isGs1 ? 'gs1-datamatrix' : 'datamatrix'
-    addBarcode(at, { symbology, data, rotation, moduleDots: module, symbol })
+    addBarcode(at, { symbology, data: barcodeText(at, data), rotation, moduleDots: module, symbol })
     return undefined
   }
 })

@@ -87,7 +87,7 @@ const isSerial = isNamed(/^\^SN$/)
 const isContent = (token: Token): boolean => isData(token) || isPicture(token) || isSerial(token)
 
 function fieldOf(group: readonly Token[], end: Token | undefined, { state, parameters }: SetReader): TemplateField {
-  const data = group.find(isData)
+  const data = group.findLast(isData)
   const escaped = group.findLast(isEscape)
   const numberToken = group.findLast(isNumber)
   const block = group.findLast(isNamed(/^\^(FB|TB)$/))?.command.name

@@ -47,7 +47,8 @@ function addBlock(state: PrinterState, bytes: string, { font, block }: SetBlock)
   const { widthDots, height, spacingDots, overflow } = block
   const mostLines = 'lines' in height ? height.lines : Math.max(1, Math.floor(height.dots / font.heightDots))
   if (widthDots < font.widthDots) return 'its block is narrower than a letter, so nothing is printed'
-  const text = decode(state, 'lines' in height ? unescapeBlock(bytes) : bytes)
+  // The usual way to centre a line: a break at the end starts no line.
+  const text = decode(state, 'lines' in height ? unescapeBlock(bytes) : bytes).replace(/\n+$/, '')
   const lines = wrapText(text, {
     widthDots,
     indentDots: block.indentDots,

@@ -82,6 +82,13 @@ describe('A block of lines (^FB)', () => {
     expect(linesOf(`^CI13^FO1,1${fontA}^FB300,4^FDone\\&two\\\\three\\&^FS`)).toEqual(['one', 'two\\three'])
   })
 
+  it('has no line behind a \\& at its end, the usual way to centre one', () => {
+    expect(linesOf(`^FO1,1${fontA}^FB300,1,0,C^FDone\\&^FS`)).toEqual(['one'])
+    const { labels, notUnderstood } = read(`^XA^FO1,10${fontA}^FB300,1,0,C^FDone\\&two\\&^FS^XZ`)
+    expect(labels[0]?.marks).toMatchObject([{ text: 'one' }, { text: 'two' }])
+    expect(notUnderstood).toHaveLength(1)
+  })
+
   it('shows a soft hyphen only where a line ends at it', () => {
     expect(linesOf(`^FO1,1${fontA}^FB300,2^FDextra\\-ordinary^FS`)).toEqual(['extraordinary'])
     expect(linesOf(`^FO1,1${fontA}^FB60,2^FDextra\\-ordinary^FS`)).toEqual(['extra-', 'ordinary'])
@@ -219,6 +226,11 @@ describe('Character sets (^CI)', () => {
   it('changes within a label and holds for the next one', () => {
     expect(linesOf('^CI5^FO1,1^FD[^FS^CI0^FO1,1^FD[^FS')).toEqual(['Ä', '['])
     expect(labelOf('^XA^CI5^XZ^XA^FO1,1^FD[^FS^XZ').marks).toMatchObject([{ text: 'Ä' }])
+  })
+
+  it('is read where another program wrote its line break as signs', () => {
+    expect(linesOf('^CI28\\r\\n^FO1,1^FDGröße^FS')).toEqual(['Größe'])
+    expect(labelOf('^XA^PW400\\n^CI28\\r\\n^FO1,1^FDGröße^FS^XZ')).toMatchObject({ widthDots: 400 })
   })
 
   it('leaves the bytes of barcodes alone', () => {
