@@ -166,7 +166,7 @@ export const errorCatalogue = {
   /** The names of those who did stand in `errors`. */
   'printed-meanwhile': {
     status: 409,
-    message: 'This has been printed meanwhile. Check the printer, then confirm to print it once more.',
+    message: 'Somebody has already printed this. Check the printer before you print more.',
   },
   'batch-open': {
     status: 409,

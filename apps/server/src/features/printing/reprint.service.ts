@@ -67,10 +67,11 @@ async function lockLinesOf(trx: Transaction, firsts: readonly store.FirstPrint[]
 
 /** Tells who was faster, so that a person can say whether to print once more. */
 function printedMeanwhile(people: readonly string[]): ProductError {
+  if (people.length === 0) return new ProductError('printed-meanwhile')
   const names = people.join(', ')
-  const message = `${names || 'Somebody'} has printed this meanwhile. Check the printer, then confirm to print it once more.`
-  const errors = [{ path: 'isConfirmed', code: 'printed-meanwhile', message, values: { names } }]
-  return new ProductError('printed-meanwhile', { detail: message, errors })
+  const detail = `Already printed by ${names}. Check the printer before you print more.`
+  const errors = [{ path: 'isConfirmed', code: 'printed-meanwhile', message: detail, values: { names } }]
+  return new ProductError('printed-meanwhile', { detail, errors })
 }
 
 async function assertNotPrintedSince(trx: Transaction, firsts: readonly store.FirstPrint[]): Promise<void> {

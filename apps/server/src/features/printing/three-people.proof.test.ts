@@ -1,3 +1,3 @@
 import { describeThreePeople } from '../../testing/prints/three-people.ts'
 
-describeThreePeople(1_000)
+describeThreePeople(300)
