@@ -163,6 +163,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'This label was already printed again. Its details lead to the new print.',
   },
+  /** The names of those who did stand in `errors`. */
+  'printed-meanwhile': {
+    status: 409,
+    message: 'Somebody has already printed this. Check the printer before you print more.',
+  },
   'batch-open': {
     status: 409,
     message: 'This order is already being printed. Open it to see the progress, or stop it first.',

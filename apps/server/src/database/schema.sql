@@ -1645,6 +1645,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- helpers_to_wake() returns TABLE(helper_id uuid)
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
 -- is_print_file_used(wanted_sha256 text) returns boolean
+-- lock_order_lines(line_ids uuid[], is_shared boolean) returns void
 -- make_print_month(month timestamp with time zone) returns boolean
 -- make_print_months(since timestamp with time zone, until timestamp with time zone) returns integer
 -- merge_entries(before jsonb, entries jsonb, columns text[], keep_other boolean) returns jsonb
@@ -1652,6 +1653,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- named_fonts(document jsonb) returns text[]
 -- named_media(document jsonb) returns text[]
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
+-- order_line_counts(line_ids uuid[]) returns TABLE(order_line_id uuid, sent integer, open integer, unknown integer, missing integer, last_at timestamp with time zone)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
 -- organizations_waiting_for_helpers(longest interval) returns TABLE(organization_id uuid)
 -- organizations_with_due_publications() returns TABLE(organization_id uuid)

@@ -33,6 +33,7 @@ const texts = {
   'version-not-published': 'errors.version-not-published',
   'print-outcome-changed': 'errors.print-outcome-changed',
   'printed-again': 'errors.printed-again',
+  'printed-meanwhile': 'errors.printed-meanwhile',
   'batch-open': 'errors.batch-open',
   'batch-ended': 'errors.batch-ended',
   'batch-driven-elsewhere': 'errors.batch-driven-elsewhere',
@@ -107,5 +108,7 @@ export function errorText(error: unknown): string {
   if (code === 'too-many-requests' && retryAfterSeconds) {
     return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })
   }
+  const names = code === 'printed-meanwhile' && error.errors[0]?.values?.names
+  if (names) return t('errors.printedBy', { names: String(names) })
   return sentence
 }

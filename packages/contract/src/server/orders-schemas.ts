@@ -35,9 +35,14 @@ export const orderLine = z.object({
   data: z.array(entry),
   printed: z.object({
     state: linePrintState,
-    /** Labels sent to a printer, and those whose outcome nobody knows. */
+    /** Labels by what became of them, whoever printed them. A print and what was printed in its place count once. */
     sent: z.int(),
+    /** On their way. */
+    open: z.int(),
+    /** Nobody knows whether they came out, and nobody printed them again. */
     unknown: z.int(),
+    /** Still to be made. */
+    missing: z.int(),
     lastAt: z.nullable(timestamp),
   }),
 })

@@ -45,6 +45,8 @@ export const printBatch = z.object({
   open: z.int(),
   failed: z.int(),
   unknown: z.int(),
+  /** Labels that it does not make because they were printed beside it, and the people who did. */
+  leftOut: z.object({ labels: z.int(), printedBy: z.array(z.string()) }),
   /** Lines of which no label can be made, with the reason; the first 20. */
   refusedLines: z.array(z.object({ orderLineId: id, articleName: z.string(), message: z.string() })),
   createdAt: timestamp,

@@ -121,7 +121,7 @@ export const historyChoicesAnswer = z.object({
   computers: z.array(z.string()),
 })
 
-/** How many labels of an order were asked for, and what became of them: the others always add up to `requested`. */
+/** How many labels of an order were printed, and what became of them: all but `missing` always add up to `requested`. */
 export const orderOutcomesAnswer = z.object({
   orderNumber: z.string(),
   requested: z.int(),
@@ -131,6 +131,8 @@ export const orderOutcomesAnswer = z.object({
   voided: z.int(),
   /** On their way. */
   open: z.int(),
+  /** Of the labels that the order is for, still to be made: also where others printed some that the person may not see. */
+  missing: z.int(),
 })
 
 /** An article or a widget that a person prints often: one of both is there. */

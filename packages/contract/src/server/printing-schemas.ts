@@ -68,6 +68,9 @@ export const printArticleBody = z.strictObject({
   labels: z.array(labelToPrint).check(z.minLength(1), z.maxLength(100)),
 })
 
+/** The person knows that others printed it meanwhile (`printed-meanwhile`), and wants it all the same. */
+const isConfirmed = z.optional(z.boolean())
+
 /** A label once more that came out, or of which nobody knows whether it did. */
 export const reprintBody = z.strictObject({
   printJobEntryId: id,
@@ -77,6 +80,7 @@ export const reprintBody = z.strictObject({
   printerId: z.optional(id),
   computerName: z.string().check(z.maxLength(255)),
   viaHelperId,
+  isConfirmed,
 })
 
 /** Labels that were not printed, each tried once more. */
@@ -90,6 +94,7 @@ export const printAgainBody = z.strictObject({
   printerId: z.optional(id),
   computerName: z.string().check(z.maxLength(255)),
   viaHelperId,
+  isConfirmed,
 })
 
 export const printTestBody = z.strictObject({

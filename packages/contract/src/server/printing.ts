@@ -107,6 +107,7 @@ export const cancelPrintJob = endpoint<{ answer: PrintJobAnswer }>()({
 const reprintErrors = [
   'not-found',
   'print-outcome-changed',
+  'printed-meanwhile',
   'test-not-reprinted',
   'label-not-published',
   'version-in-other-state',

@@ -7,11 +7,14 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { settingsOfGroups } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
+import * as counts from './line-counts.store.ts'
 import * as changes from './order-changes.store.ts'
 import * as store from './orders.store.ts'
 
 export const addOrder = changes.insertOrderWithLines
-export const findLinesLeft = store.findLinesLeft
+export const findMissing = store.findMissing
+export const countLines = counts.countLines
+export const lockLines = counts.lockLines
 export const searchTextOfOrder = changes.searchTextOfOrder
 /** Deletes rows that the caller may delete, with their lines. */
 export const deleteOrderRows = changes.deleteOrders
@@ -51,7 +54,9 @@ const lineOf = (row: store.LineRow, index: number): OrderLine => ({
   printed: {
     state: printStateOf(row),
     sent: row.sent,
+    open: row.open,
     unknown: row.unknown,
+    missing: row.missing,
     lastAt: row.lastAt?.toISOString() ?? null,
   },
 })

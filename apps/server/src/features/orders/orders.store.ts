@@ -19,6 +19,7 @@ import {
   sortedBy,
 } from '../catalogue/search.service.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
+import { countsOf } from './line-counts.store.ts'
 
 export type OrderSort = NonNullable<ListOrdersQuery['sort']>
 
@@ -43,9 +44,7 @@ const sorts = {
 
 const orderBy = (sort: OrderSort) => sortedBy('orders', sorts[sort])
 
-/** Labels of a line that went to a printer: the printer or its queue took them. */
-const sentOf = (line: string) =>
-  sql<number>`coalesce((select sum(quantity) from print_job_entries e where e.order_line_id = ${sql.ref(line)} and e.state = 'Success'), 0)::integer`
+const linesOf = (orderId: string) => sql`array(select id from order_lines own where own.order_id = ${sql.ref(orderId)})`
 
 const listedColumns = [
   'orders.id',
@@ -56,9 +55,8 @@ const listedColumns = [
   'orders.version',
   'groups.name as groupName',
   sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('lineCount'),
-  sql<number>`(select count(*) from order_lines l where l.order_id = orders.id and ${sentOf('l.id')} >= l.quantity)`.as(
-    'doneCount',
-  ),
+  sql<number>`(select count(*) from ${countsOf(linesOf('orders.id'))} c join order_lines l on l.id = c.order_line_id
+    where c.sent >= l.quantity)`.as('doneCount'),
 ] as const
 const columns = [...listedColumns, 'orders.orderData'] as const
 
@@ -144,28 +142,21 @@ export const findOrdersByNumber = (trx: Transaction, sight: Sight, numberKey: st
 
 export type ListedOrder = Awaited<ReturnType<typeof findOrders>>['list'][number]
 
-/** Sums the prints of all lines in one query: a query per line would read every month for each of them. */
-const printedOf = (orderIds: readonly string[]) =>
-  sql<{ orderLineId: string; sent: number; unknown: number; lastAt: Date | null }>`(
-    select order_line_id, sum(quantity) filter (where state = 'Success') as sent,
-      sum(quantity) filter (where state = 'Unknown') as unknown, max(sent_at) as last_at
-    from print_job_entries
-    where order_line_id in (select id from order_lines where order_id = any(${orderIds}::uuid[]))
-    group by order_line_id)`
-
 /** The lines of orders with what was printed of each. */
 export const findLines = (trx: Transaction, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
     : trx
         .selectFrom('orderLines')
-        .leftJoin(printedOf(orderIds).as('printed'), 'printed.orderLineId', 'orderLines.id')
+        .innerJoin(
+          countsOf(sql`array(select id from order_lines own where own.order_id = any(${orderIds}::uuid[]))`).as(
+            'printed',
+          ),
+          'printed.orderLineId',
+          'orderLines.id',
+        )
         .selectAll('orderLines')
-        .select([
-          sql<number>`coalesce(printed.sent, 0)::integer`.as('sent'),
-          sql<number>`coalesce(printed.unknown, 0)::integer`.as('unknown'),
-          'printed.lastAt',
-        ])
+        .select(['printed.sent', 'printed.open', 'printed.unknown', 'printed.missing', 'printed.lastAt'])
         .where('orderId', 'in', orderIds)
         .orderBy('orderId')
         .orderBy('lineNumber')
@@ -178,21 +169,19 @@ export const findArticlesOfLines = (trx: Transaction, sight: Sight, ids: readonl
     .where(sql<boolean>`order_lines.id = any(${ids}::uuid[])`)
     .execute()
 
-/** Counts the labels of each line that are not sent, on their way or of unknown outcome. Leaves out lines of deleted articles. */
-export const findLinesLeft = (trx: Transaction, orderId: string) =>
+/** What is missing of the lines of an order, those of which something is. Leaves out lines of deleted articles. */
+export const findMissing = (trx: Transaction, orderId: string) =>
   trx
     .selectFrom('orderLines')
-    .select([
-      'id',
-      'articleName',
-      sql<string>`article_id`.as('articleId'),
-      sql<number>`quantity - coalesce((select sum(e.quantity) from print_job_entries e
-        where e.order_line_id = order_lines.id and e.state in ('Created', 'Sent', 'Success', 'Unknown')), 0)::integer`.as(
-        'left',
-      ),
-    ])
+    .innerJoin(
+      countsOf(sql`array(select id from order_lines own where own.order_id = ${orderId})`).as('printed'),
+      'printed.orderLineId',
+      'orderLines.id',
+    )
+    .select(['id', 'articleName', sql<string>`article_id`.as('articleId'), 'printed.missing'])
     .where('orderId', '=', orderId)
     .where('articleId', 'is not', null)
+    .where('printed.missing', '>', 0)
     .orderBy('lineNumber')
     .execute()
 

@@ -42,7 +42,7 @@ export async function findEvidence(
 
 /** What became of the labels that were printed for an order, of the prints that the person may see. */
 export async function getOrderOutcomes(ctx: Context, actor: Actor, orderId: string): Promise<OrderOutcomes> {
-  const { orderNumber } = await getOrder(ctx, actor, orderId)
+  const { orderNumber, lines } = await getOrder(ctx, actor, orderId)
   const rows = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     store.countLabelsOfOrder(trx, actor, orderId),
   )
@@ -56,5 +56,6 @@ export async function getOrderOutcomes(ctx: Context, actor: Actor, orderId: stri
     unconfirmed: labels('Unknown'),
     voided: labels('Voided'),
     open: labels('Created', 'Sent'),
+    missing: lines.reduce((sum, { printed }) => sum + printed.missing, 0),
   }
 }

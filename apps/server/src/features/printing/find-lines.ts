@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findArticlesToPrint } from '../articles/articles.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
-import { assertOrderLines, assertOrderSeen } from '../orders/orders.service.ts'
+import { assertOrderLines, assertOrderSeen, lockLines } from '../orders/orders.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import type { PrintLine, WantedLabel } from './print-line.ts'
 
@@ -42,6 +42,14 @@ async function assertOrders(
   { actor, sight, labels }: { readonly actor: Actor; readonly sight: Sight; readonly labels: readonly WantedLabel[] },
 ): Promise<void> {
   const lines = labels.flatMap(({ orderLineId: lineId, articleId }) => (lineId ? [{ lineId, articleId }] : []))
+  if (lines.length > 0) {
+    // A batch that counts what is missing waits for these labels.
+    await lockLines(
+      trx,
+      lines.map(({ lineId }) => lineId),
+      'shared',
+    )
+  }
   await allSettledOrThrow([
     assertOrderLines(trx, sight, lines),
     ...distinct(labels.map(({ orderId }) => orderId)).map((id) => assertOrderSeen(trx, actor, id)),

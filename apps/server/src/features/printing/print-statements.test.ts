@@ -1,9 +1,11 @@
+import { createOrder } from '@labelwright/contract/server/orders'
 import { printArticle } from '@labelwright/contract/server/printing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
-import { packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
 let test: TestApp
 let token: string
@@ -60,6 +62,23 @@ describe('The statements of a print', () => {
         'print_jobs',
       ])
     }
+  })
+
+  it('are one more for labels of an order: the locks of its lines, before anything else is locked', async () => {
+    const line = await lineToPrint(test, token)
+    const admin = await test.signInAs(adminEmail)
+    const order = { orderNumber: 'ST-1', lines: [{ articleId: line.articleId, quantity: 4 }] }
+    const { lines } = (await test.call(createOrder, { body: order }, { token: admin })).body.data
+    const sent = await statementsOf(async () => {
+      const body = { computerName: 'here', labels: [{ ...line, orderLineId: defined(lines[0]).id }] }
+      const answer = await test.call(printArticle, { body }, { token, headers: { 'idempotency-key': newId() } })
+      expect(answer.status).toBe(200)
+    })
+    const locks = sent.findIndex((text) => text.includes('lock_order_lines'))
+    expect(locks).toBeGreaterThan(0)
+    expect(locks).toBeLessThan(sent.findIndex((text) => text.includes('insert into print_jobs')))
+    // With the one that finds the lines.
+    expect(sent.slice(1, -1)).toHaveLength(9)
   })
 
   it('of a key that was used before make no job', async () => {

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
+import { countLines, lockLines } from '../orders/orders.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import { numbersGivenTo } from '../series/given-numbers.service.ts'
 import { assertPrintLeft } from '../subscription/subscription.service.ts'
@@ -52,6 +53,49 @@ async function lockOwnPrints(trx: Transaction, actor: Actor, ids: readonly strin
   if (found.length !== ids.length || !found.every(isSeen)) throw new ProductError('not-found')
   if (found.some(({ isTest }) => isTest)) throw new ProductError('test-not-reprinted')
   return found
+}
+
+type PrintOfLine = store.FirstPrint & { readonly orderLineId: string }
+
+const ofLines = (firsts: readonly store.FirstPrint[]): readonly PrintOfLine[] =>
+  firsts.filter((first): first is PrintOfLine => first.orderLineId !== null)
+
+async function lockLinesOf(trx: Transaction, firsts: readonly store.FirstPrint[], how: 'alone' | 'shared') {
+  const lineIds = ofLines(firsts).map(({ orderLineId }) => orderLineId)
+  if (lineIds.length > 0) await lockLines(trx, lineIds, how)
+}
+
+/** Tells who was faster, so that a person can say whether to print once more. */
+function printedMeanwhile(people: readonly string[]): ProductError {
+  if (people.length === 0) return new ProductError('printed-meanwhile')
+  const names = people.join(', ')
+  const detail = `Already printed by ${names}. Check the printer before you print more.`
+  const errors = [{ path: 'isConfirmed', code: 'printed-meanwhile', message: detail, values: { names } }]
+  return new ProductError('printed-meanwhile', { detail, errors })
+}
+
+async function assertNotPrintedSince(trx: Transaction, firsts: readonly store.FirstPrint[]): Promise<void> {
+  const people = await store.findPeopleAfter(
+    trx,
+    firsts.map(({ id }) => id),
+  )
+  if (people.length > 0) throw printedMeanwhile(people)
+}
+
+/** Of labels that were not printed, a batch or another person may have made others. The caller has locked their lines. */
+async function assertMissing(trx: Transaction, firsts: readonly store.FirstPrint[]): Promise<void> {
+  const byLine = Map.groupBy(ofLines(firsts), ({ orderLineId }) => orderLineId)
+  if (byLine.size === 0) return
+  const counts = await countLines(trx, [...byLine.keys()])
+  const complete = counts.flatMap(({ orderLineId, missing }) => {
+    const prints = byLine.get(orderLineId) ?? []
+    return prints.reduce((sum, { quantity }) => sum + quantity, 0) > missing ? prints : []
+  })
+  if (complete.length === 0) return
+  const ids = complete.map(({ id }) => id)
+  throw printedMeanwhile(
+    await store.findPeopleBeside(trx, { ids, lineIds: complete.map(({ orderLineId }) => orderLineId) }),
+  )
 }
 
 /** The article as it was printed: it may have been changed or deleted since. */
@@ -109,6 +153,8 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   if (!first || (first.state !== 'Success' && first.state !== 'Unknown')) {
     throw new ProductError('print-outcome-changed')
   }
+  await lockLinesOf(trx, [first], 'shared')
+  if (!body.isConfirmed) await assertNotPrintedSince(trx, [first])
   const printed = await lineOf(ctx, trx, { first, index: 0, sight, request })
   if (printed.label.versionId !== first.labelVersionId) throw new ProductError('version-not-published')
   // An order's line counts labels that came out: one that takes the place of such a label is none more.
@@ -134,15 +180,26 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   return stored
 }
 
-async function makePrintsAgain(ctx: Context, trx: Transaction, request: Request<PrintAgainBody>): Promise<MadeJob> {
-  const { actor, body } = request
-  const quota = await assertPrintLeft(trx)
-  const sight = await sightOf(trx, actor)
+/** Prints that came to nothing, and that nobody has tried again. */
+async function lockFailedPrints(trx: Transaction, { actor, body }: Request<PrintAgainBody>) {
   const firsts = await lockOwnPrints(trx, actor, body.printJobEntryIds)
   for (const { state, isPrintedAgain } of firsts) {
     if (state !== 'Failed' && state !== 'Voided') throw new ProductError('print-outcome-changed')
     if (isPrintedAgain) throw new ProductError('printed-again')
   }
+  await lockLinesOf(trx, firsts, 'alone')
+  if (!body.isConfirmed) {
+    await assertNotPrintedSince(trx, firsts)
+    await assertMissing(trx, firsts)
+  }
+  return firsts
+}
+
+async function makePrintsAgain(ctx: Context, trx: Transaction, request: Request<PrintAgainBody>): Promise<MadeJob> {
+  const { actor } = request
+  const quota = await assertPrintLeft(trx)
+  const sight = await sightOf(trx, actor)
+  const firsts = await lockFailedPrints(trx, request)
   const lines: PrintLine[] = []
   for (const [index, first] of firsts.entries()) lines.push(await lineOf(ctx, trx, { first, index, sight, request }))
   const values = lines.map((line) => fillLine(line, actor))

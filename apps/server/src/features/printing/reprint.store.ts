@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { dayMs, firstIdOf, momentOf } from '../../platform/database/ids.ts'
 
 /** What of a print another one is made of, in the order of `ids`; locked, so that nobody settles or repeats it meanwhile. */
 export async function lockPrints(trx: Transaction, ids: readonly string[]) {
@@ -35,6 +37,37 @@ export async function lockPrints(trx: Transaction, ids: readonly string[]) {
   const byId = new Map(found.map((print) => [print.id, print]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** The people who printed something in the place of these prints that came out, may have, or is on its way. */
+export async function findPeopleAfter(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    with recursive later as (
+      select id, state, user_name from print_job_entries where reprint_of = any(${ids}::uuid[]) and ${isAfter('print_job_entries', ids)}
+      union all
+      select e.id, e.state, e.user_name from later join print_job_entries e on e.reprint_of = later.id
+      where ${isAfter('e', ids)}
+    )
+    select distinct user_name as name from later where state not in ('Failed', 'Voided') order by 1`.execute(trx)
+  return found.rows.map(({ name }) => name)
+}
+
+/** The people who printed labels of order lines after these prints. */
+export async function findPeopleBeside(
+  trx: Transaction,
+  { ids, lineIds }: { readonly ids: readonly string[]; readonly lineIds: readonly string[] },
+): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select distinct user_name as name from print_job_entries
+    where order_line_id = any(${lineIds}::uuid[]) and id <> all(${ids}::uuid[]) and ${isAfter('print_job_entries', ids)}
+      and sent_at > (select min(sent_at) from print_job_entries where id = any(${ids}::uuid[]))
+      and state not in ('Failed', 'Voided') order by 1`.execute(trx)
+  return found.rows.map(({ name }) => name)
+}
+
+/** Not before these prints, nor later than now: only these months are looked into. Clocks of servers differ by far less than a day. */
+const isAfter = (entry: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(`${entry}.id`)} >= ${firstIdOf(Math.min(...ids.map(momentOf)) - dayMs)}
+    and ${sql.ref(`${entry}.id`)} < ${firstIdOf(Date.now() + dayMs)}`
 
 export type FirstPrint = Awaited<ReturnType<typeof lockPrints>>[number]
 

@@ -34,7 +34,7 @@ async function print(status: SetEntryStatusBody['status'], line: LabelToPrint = 
 }
 const reprintOf = (
   id: string,
-  change: { reason?: string; printerId?: string } = {},
+  change: { reason?: string; printerId?: string; isConfirmed?: boolean } = {},
   { token, headers }: { token: string; headers: Record<string, string> } = { token: admin, headers: keyed() },
 ) =>
   test.call(
@@ -153,7 +153,8 @@ describe('A reprint', () => {
     expect((await reprintOf(others.id, {}, { token: packer, headers: keyed() })).status).toBe(404)
     expect((await again([others.id], packer)).status).toBe(404)
     expect((await reprintOf(mine.id, {}, { token: packer, headers: keyed() })).status).toBe(200)
-    expect((await reprintOf(mine.id)).status).toBe(200)
+    expect((await reprintOf(mine.id)).body.code).toBe('printed-meanwhile')
+    expect((await reprintOf(mine.id, { isConfirmed: true })).status).toBe(200)
   })
 
   it('is refused when the label is disabled, or the version that was printed is no longer published [JOB-14]', async () => {

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@labelwright/contract/server/print-history-sc
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
+import { problem } from '../../testing/fake-server.ts'
 import { openApp, pathNow } from '../../testing/open-app.tsx'
 import { sampleArticle } from '../../testing/sample-catalogue.ts'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
@@ -174,5 +175,32 @@ describe('Recently printed', () => {
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'torn' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Print 1 label' }))
     await waitFor(() => expect(reprinted).toMatchObject([{ printJobEntryId: 'a', reason: 'torn', printerId: 'p' }]))
+  })
+
+  it('asks where somebody else has reprinted it meanwhile, and prints it once more only when told to', async () => {
+    const reprinted: boolean[] = []
+    const errors = [
+      { path: 'isConfirmed', code: 'printed-meanwhile', message: 'Printed.', values: { names: 'Anna Berg' } },
+    ]
+    sampleServer(
+      answers({
+        'GET /api/printers': listed([]),
+        'POST /api/printjobs/reprint': (body) => {
+          const { isConfirmed } = body as { isConfirmed: boolean }
+          reprinted.push(isConfirmed)
+          if (!isConfirmed) return problem(409, 'printed-meanwhile', { errors })
+          return { json: { entityId: 'j2', state: 'Processed', files: [], entries: [] } }
+        },
+      }),
+    )
+    await openApp('/home')
+    fireEvent.click(await screen.findByRole('button', { name: 'Reprint Cloudberry jam' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'torn' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Print 1 label' }))
+    await dialog.findByText('Already printed by Anna Berg. Check the printer before you print more.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Print anyway' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(reprinted).toEqual([false, true])
   })
 })

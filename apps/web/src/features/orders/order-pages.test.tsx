@@ -15,7 +15,7 @@ const line = (state: LinePrintState, sent: number, unknown = 0): OrderLine => ({
   externalIdentifier: null,
   quantity: 8,
   data: [],
-  printed: { state, sent, unknown, lastAt: null },
+  printed: { state, sent, open: 0, unknown, missing: 8 - sent - unknown, lastAt: null },
 })
 const order: OrderWithLines = {
   id: '0190cccc-0000-7000-8000-000000000001',

@@ -42,7 +42,7 @@ function DayRange({ address }: { readonly address: ListAddress }) {
   )
 }
 
-const outcomes = ['requested', 'success', 'failed', 'unconfirmed', 'voided', 'open'] as const
+const outcomes = ['requested', 'success', 'failed', 'unconfirmed', 'voided', 'open', 'missing'] as const
 
 function OrderOutcomesTable({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './history-dialogs.module.css'
 import { jobsOf, labelsIn } from './print-again-groups.ts'
-import { usePrintEndText } from './print-end-text.ts'
+import { usePrintEndText, wasPrintedMeanwhile } from './print-end-text.ts'
 import { usePrintAgain } from './print-history.queries.ts'
 
 interface PrintAgainDialogProps {
@@ -22,7 +22,7 @@ export function PrintAgainDialog({ entries, onClose, onSent }: PrintAgainDialogP
   const { t } = useTranslation()
   // As they were when it was asked: the list behind is read again meanwhile.
   const [jobs] = useState(() => jobsOf(entries).map((job) => ({ job, key: newKey() })))
-  const { run, sentLabels, isBusy, mistake } = useJobs(jobs, onSent)
+  const { run, sentLabels, isBusy, isAsked, mistake } = useJobs(jobs, onSent)
   const count = labelsIn(jobs.flatMap(({ job }) => job))
   const printers = new Set(jobs.map(({ job }) => job[0]?.printerName))
   return (
@@ -46,7 +46,7 @@ export function PrintAgainDialog({ entries, onClose, onSent }: PrintAgainDialogP
           {t(mistake === undefined ? 'history.cancel' : 'common.close')}
         </Button>
         <Button loading={isBusy} onClick={() => void run()}>
-          {t('history.againNow', { count: count - sentLabels })}
+          {isAsked ? t('history.printAnyway') : t('history.againNow', { count: count - sentLabels })}
         </Button>
       </div>
     </Dialog>
@@ -64,14 +64,18 @@ function useJobs(jobs: readonly KeyedJob[], onSent: () => void) {
   const done = useRef(new Set<string>())
   const [sentLabels, setSentLabels] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  /** The job whose labels others printed meanwhile: pressing again prints them all the same. */
+  const [askedKey, setAskedKey] = useState<string>()
   const [mistake, setMistake] = useState<string>()
   const printJob = async ({ job, key }: KeyedJob): Promise<string | undefined> => {
     const printJobEntryIds = job.map(({ id }) => id)
     const end = await print.mutateAsync({
       printJobEntryIds,
       printerId: job[0]?.printerId ?? '',
+      isConfirmed: key === askedKey,
       idempotencyKey: key,
     })
+    if (wasPrintedMeanwhile(end)) setAskedKey(key)
     const refusal = endText(end)
     if (refusal === undefined) setSentLabels((before) => before + labelsIn(job))
     return refusal
@@ -84,6 +88,7 @@ function useJobs(jobs: readonly KeyedJob[], onSent: () => void) {
         const refusal = await printJob(keyed)
         if (refusal !== undefined) return setMistake(refusal)
         done.current.add(keyed.key)
+        setAskedKey((asked) => (asked === keyed.key ? undefined : asked))
       }
       onSent()
     } catch (error) {
@@ -92,5 +97,5 @@ function useJobs(jobs: readonly KeyedJob[], onSent: () => void) {
       setBusy(false)
     }
   }
-  return { run, sentLabels, isBusy, mistake }
+  return { run, sentLabels, isBusy, isAsked: askedKey !== undefined, mistake }
 }

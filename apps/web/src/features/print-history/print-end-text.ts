@@ -4,6 +4,10 @@ import type { usePrintOwnJob } from '../printing/printing.queries.ts'
 
 type PrintEnd = Awaited<ReturnType<ReturnType<typeof usePrintOwnJob>>>
 
+/** Others printed it meanwhile: the person is asked whether to print it once more. */
+export const wasPrintedMeanwhile = (end: PrintEnd | undefined): boolean =>
+  end?.kind === 'refused' && end.error.code === 'printed-meanwhile'
+
 /** Why a print from the history did not end well, and what to do; undefined of one that was sent. */
 export function usePrintEndText(): (end: PrintEnd) => string | undefined {
   const { t } = useTranslation()

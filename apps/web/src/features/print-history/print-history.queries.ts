@@ -104,6 +104,7 @@ interface Reprint {
   readonly printJobEntryId: string
   readonly reason: string
   readonly printerId: string
+  readonly isConfirmed: boolean
   readonly idempotencyKey: string
 }
 
@@ -123,17 +124,19 @@ interface NewTry {
   readonly printJobEntryIds: string[]
   /** Of all of them. */
   readonly printerId: string
+  readonly isConfirmed: boolean
   readonly idempotencyKey: string
 }
 
 /** Labels of one printer that were not printed, once more as a new job. */
 export function usePrintAgain() {
   const printOwnJob = usePrintOwnJob()
-  return useHistoryChange(({ printJobEntryIds, printerId, idempotencyKey }: NewTry) =>
+  return useHistoryChange(({ printJobEntryIds, printerId, isConfirmed, idempotencyKey }: NewTry) =>
     printOwnJob({
       printerId,
       idempotencyKey,
-      makeJob: (place, key) => call(printAgain, { body: { printJobEntryIds, ...place } }, { idempotencyKey: key }),
+      makeJob: (place, key) =>
+        call(printAgain, { body: { printJobEntryIds, isConfirmed, ...place } }, { idempotencyKey: key }),
     }),
   )
 }

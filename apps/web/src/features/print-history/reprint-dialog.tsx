@@ -10,7 +10,7 @@ import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
 import { usePrinterState } from '../printers/printer-states.queries.ts'
 import { usePrintersToPrint } from '../printers/printers.queries.ts'
 import classes from './history-dialogs.module.css'
-import { usePrintEndText } from './print-end-text.ts'
+import { usePrintEndText, wasPrintedMeanwhile } from './print-end-text.ts'
 import { useReprint } from './print-history.queries.ts'
 
 const longestReason = 500
@@ -31,6 +31,7 @@ export function ReprintDialog({ entry, reason: suggested, onClose, onSent }: Rep
   const [printerId, setPrinterId] = useState(entry.printerId)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [key, setKey] = useState(newKey)
+  const [isAsked, setAsked] = useState(false)
   const reprint = useReprint()
   const endText = usePrintEndText()
   const mistake = reprint.error ? errorText(reprint.error) : reprint.data && endText(reprint.data)
@@ -39,13 +40,18 @@ export function ReprintDialog({ entry, reason: suggested, onClose, onSent }: Rep
     const isEmpty = reason.trim() === ''
     setReasonMissing(isEmpty)
     if (isEmpty) return
-    const wanted = { printJobEntryId: entry.id, reason: reason.trim(), printerId, idempotencyKey: key }
-    reprint.mutate(wanted, { onSuccess: (end) => end.kind === 'sent' && onSent() })
+    const print = { printJobEntryId: entry.id, reason: reason.trim(), printerId, isConfirmed: isAsked }
+    const onSuccess = (end: NonNullable<typeof reprint.data>) => {
+      if (wasPrintedMeanwhile(end)) setAsked(true)
+      if (end.kind === 'sent') onSent()
+    }
+    reprint.mutate({ ...print, idempotencyKey: key }, { onSuccess })
   }
   // Another body is another request; the same one tried again is the same job.
   const change = (apply: () => void) => {
     apply()
     setKey(newKey())
+    setAsked(false)
     setReasonMissing(false)
     reprint.reset()
   }
@@ -88,7 +94,7 @@ export function ReprintDialog({ entry, reason: suggested, onClose, onSent }: Rep
             {t('history.cancel')}
           </Button>
           <Button type="submit" loading={reprint.isPending}>
-            {t('history.reprintNow', { count: entry.quantity })}
+            {isAsked ? t('history.printAnyway') : t('history.reprintNow', { count: entry.quantity })}
           </Button>
         </div>
       </form>

@@ -7,8 +7,20 @@ import { dayMs, firstIdOf } from '../../../platform/database/ids.ts'
 export const isMadeByNow = () =>
   sql<boolean>`print_job_entries.id >= print_jobs.id and print_job_entries.id < ${firstIdOf(Date.now() + dayMs)}`
 
-/** Lines of which labels are still to be made, in order. What failed or was voided is to be made again. */
-export async function findWork(trx: Transaction, batchId: string, most: number) {
+/** Labels that an entry still stands for; one of unknown outcome gives its place to what is printed for it. */
+export const standsFor = (entry: string) =>
+  sql<boolean>`(${sql.ref(`${entry}.state`)} in ('Created', 'Sent', 'Success') or (${sql.ref(`${entry}.state`)} = 'Unknown'
+    and not exists (select from print_job_entries later where later.reprint_of = ${sql.ref(`${entry}.id`)} and later.id < ${firstIdOf(Date.now() + dayMs)})))`
+
+interface WorkToFind {
+  readonly batchId: string
+  readonly most: number
+  /** Only of these lines; of all where it is left out. */
+  readonly lineIds?: readonly string[]
+}
+
+/** Lines of which labels are still to be made, in order: never more than the order misses, nor more than the batch was started for. */
+export async function findWork(trx: Transaction, { batchId, most, lineIds }: WorkToFind) {
   const found = await sql<{
     position: number
     orderLineId: string
@@ -17,21 +29,24 @@ export async function findWork(trx: Transaction, batchId: string, most: number) 
     left: number
     data: readonly { key: string; data: string }[]
   }>`
-    with made as (
+    with l as (
+      select * from print_batch_lines
+      where batch_id = ${batchId} and message is null and label_id is not null
+        ${lineIds ? sql`and order_line_id = any(${lineIds}::uuid[])` : sql``}
+    ), made as (
       select order_line_id, sum(quantity) as quantity
       from print_jobs join print_job_entries on job_id = print_jobs.id
-      where batch_id = ${batchId} and print_job_entries.state not in ('Failed', 'Voided') and ${isMadeByNow()}
+      where batch_id = ${batchId} and ${standsFor('print_job_entries')} and ${isMadeByNow()}
       group by order_line_id
+    ), work as (
+      select l.*, least(l.quantity - coalesce(made.quantity, 0), printed.missing)::integer as left
+      from l join order_line_counts(array(select order_line_id from l)) printed on printed.order_line_id = l.order_line_id
+      left join made on made.order_line_id = l.order_line_id
     )
-    select l.position, l.order_line_id, l.article_id, l.label_id, (l.quantity - coalesce(made.quantity, 0))::integer as left,
-      coalesce(o.order_data, '[]') || coalesce(line.data, '[]') as data
-    from print_batch_lines l
-    left join made on made.order_line_id = l.order_line_id
-    left join order_lines line on line.id = l.order_line_id
-    left join orders o on o.id = line.order_id
-    where l.batch_id = ${batchId} and l.message is null and l.label_id is not null
-      and l.quantity > coalesce(made.quantity, 0)
-    order by l.position
+    select work.position, work.order_line_id, work.article_id, work.label_id, work.left, o.order_data || line.data as data
+    from work join order_lines line on line.id = work.order_line_id join orders o on o.id = line.order_id
+    where work.left > 0
+    order by work.position
     limit ${most}`.execute(trx)
   return found.rows
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { isFound } from '../../../platform/http/is-found.ts'
+import { lockLines } from '../../orders/orders.service.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
 import { type JobToMake, makePrintJob } from '../make-print-job.ts'
 import { printOnce } from '../printing.service.ts'
@@ -53,7 +54,7 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
   const make = async (trx: Transaction, newJob: JobToMake) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running' || !maker.mayGoOn(batch)) throw new NoJob()
-    lines = shareOf(await work.findWork(trx, id, most))
+    lines = await lockShare(trx, id, most)
     if (lines.length === 0) throw new NoJob()
     const labels = lines.map((line) => wantedOf(line, batch.printerId))
     const job = await makePrintJob(ctx, trx, { ...newJob, actor, body: { computerName, labels } })
@@ -70,6 +71,14 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
     if (error instanceof ProductError && error.code !== 'not-ready') return { lines, error }
     throw error
   }
+}
+
+/** What the next job is made of. Counted again under the locks of its lines: others may be printing them. */
+async function lockShare(trx: Transaction, batchId: string, most: number): Promise<readonly work.Work[]> {
+  const lineIds = shareOf(await work.findWork(trx, { batchId, most })).map(({ orderLineId }) => orderLineId)
+  if (lineIds.length === 0) return []
+  await lockLines(trx, lineIds, 'alone')
+  return shareOf(await work.findWork(trx, { batchId, most, lineIds }))
 }
 
 /** The first lines, up to so many labels together; a line of many is printed in parts. */

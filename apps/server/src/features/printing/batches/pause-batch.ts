@@ -40,7 +40,7 @@ export async function settleBatch(trx: Transaction, batch: store.LockedBatch): P
     await pauseBatchRow(trx, id, { reason, message: failure.message })
     return false
   }
-  const [first] = await work.findWork(trx, id, 1)
+  const [first] = await work.findWork(trx, { batchId: id, most: 1 })
   if (first || (await work.countOpen(trx, id)) > 0) return true
   if ((await work.countRefusedLines(trx, id)) > 0)
     await store.pause(trx, id, { reason: 'lines-refused', message: null })

@@ -15,6 +15,7 @@ import { getCachedFeatures } from '../../feature-flags/feature-flags.service.ts'
 import { assertOrderSeen } from '../../orders/orders.service.ts'
 import { answerJob } from '../printing.service.ts'
 import * as work from './batch-work.store.ts'
+import { findLeftOut, type LeftOut } from './left-out.store.ts'
 import { linkOfBatch } from './link-of-batch.ts'
 import { makeNextJob } from './next-job.service.ts'
 import { pauseBatchRow, settleBatch, stopBatchRow } from './pause-batch.ts'
@@ -23,7 +24,12 @@ import * as store from './print-batches.store.ts'
 /** Without a word of the page for so long, another may go on; a page says one every 15 s. */
 export const driverSeconds = 60
 
-function batchOf(row: store.BatchRow, refused: Awaited<ReturnType<typeof store.findRefusedLines>>): PrintBatch {
+interface BesideBatch {
+  readonly refused: Awaited<ReturnType<typeof store.findRefusedLines>>
+  readonly leftOut: LeftOut | undefined
+}
+
+function batchOf(row: store.BatchRow, { refused, leftOut }: BesideBatch): PrintBatch {
   const isLeft = row.state === 'Running' && row.printsVia === 'helper' && row.helperId === null && !row.isDriven
   return {
     id: row.id,
@@ -43,6 +49,7 @@ function batchOf(row: store.BatchRow, refused: Awaited<ReturnType<typeof store.f
     open: row.open,
     failed: row.failed,
     unknown: row.unknown,
+    leftOut: { labels: leftOut?.labels ?? 0, printedBy: [...(leftOut?.printedBy ?? [])] },
     refusedLines: refused.map(({ orderLineId, articleName, message }) => ({ orderLineId, articleName, message })),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -51,12 +58,12 @@ function batchOf(row: store.BatchRow, refused: Awaited<ReturnType<typeof store.f
 
 async function answersOf(trx: Transaction, rows: readonly store.BatchRow[]): Promise<PrintBatch[]> {
   if (rows.length === 0) return []
-  const refused = await store.findRefusedLines(
-    trx,
-    rows.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id)
+  const byBatch = Map.groupBy(await store.findRefusedLines(trx, ids), ({ batchId }) => batchId)
+  const leftOut = await findLeftOut(trx, ids)
+  return rows.map((row) =>
+    batchOf(row, { refused: (byBatch.get(row.id) ?? []).slice(0, 20), leftOut: leftOut.get(row.id) }),
   )
-  const byBatch = Map.groupBy(refused, ({ batchId }) => batchId)
-  return rows.map((row) => batchOf(row, (byBatch.get(row.id) ?? []).slice(0, 20)))
 }
 
 export async function findBatchAnswer(trx: Transaction, id: string): Promise<PrintBatch> {

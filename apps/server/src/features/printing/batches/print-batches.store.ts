@@ -1,7 +1,7 @@
 import type { ListBatchesQuery, PauseReason } from '@labelwright/contract/server/print-batches-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { isMadeByNow } from './batch-work.store.ts'
+import { isMadeByNow, standsFor } from './batch-work.store.ts'
 
 export interface NewBatch {
   readonly organizationId: string
@@ -43,11 +43,12 @@ export interface NewBatchLine {
 export const insertLines = (trx: Transaction, lines: readonly NewBatchLine[]) =>
   trx.insertInto('printBatchLines').values(lines).execute()
 
-/** Counts the labels of a batch by outcome. Failures before the last resume are not counted. */
+/** Counts the labels of a batch by outcome. Failures before the last resume, and what was printed again because nobody knew its outcome, are not counted. */
 const standing = () => sql<{ sent: number; open: number; unknown: number; failed: number }>`lateral (
   select coalesce(sum(quantity) filter (where print_job_entries.state = 'Success'), 0)::integer as sent,
     coalesce(sum(quantity) filter (where print_job_entries.state in ('Created', 'Sent')), 0)::integer as open,
-    coalesce(sum(quantity) filter (where print_job_entries.state = 'Unknown'), 0)::integer as unknown,
+    coalesce(sum(quantity) filter (where print_job_entries.state = 'Unknown'
+      and ${standsFor('print_job_entries')}), 0)::integer as unknown,
     coalesce(sum(quantity) filter (where print_job_entries.state = 'Failed'
       and print_job_entries.ended_at > print_batches.resumed_at), 0)::integer as failed
   from print_jobs join print_job_entries on job_id = print_jobs.id

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { findFirstLabels } from '../../articles/articles.service.ts'
-import { findLinesLeft, findOrder } from '../../orders/orders.service.ts'
+import { findMissing, findOrder } from '../../orders/orders.service.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
 import { linkOfBatch } from './link-of-batch.ts'
 import { assertPrintersOn, driverSeconds, findBatchAnswer } from './print-batches.service.ts'
@@ -61,9 +61,9 @@ interface LinesOfOrder {
 }
 
 async function linesOf(trx: Transaction, actor: Actor, { body, orderLabelId }: LinesOfOrder) {
-  const left = (await findLinesLeft(trx, body.orderId)).filter((line) => line.left > 0)
-  const labels = await findFirstLabels(trx, actor, [...new Set(left.map(({ articleId }) => articleId))])
-  return left.map(({ id, articleId, articleName, left: quantity }) => {
+  const lines = await findMissing(trx, body.orderId)
+  const labels = await findFirstLabels(trx, actor, [...new Set(lines.map(({ articleId }) => articleId))])
+  return lines.map(({ id, articleId, articleName, missing: quantity }) => {
     const labelId = body.labelId ?? labels.get(articleId) ?? orderLabelId ?? null
     const message = labelId === null ? 'The article has no label. Connect one, then resume.' : null
     return { orderLineId: id, articleId, articleName, labelId, quantity, message }

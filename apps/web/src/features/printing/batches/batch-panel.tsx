@@ -29,7 +29,7 @@ const icons: Readonly<Record<PrintBatch['state'], LucideIcon>> = {
 export function BatchPanel({ batch }: { readonly batch: PrintBatch }) {
   const { t } = useTranslation()
   const Icon = icons[batch.state]
-  const done = batch.sent + batch.unknown
+  const done = batch.sent + batch.unknown + batch.leftOut.labels
   return (
     <section className={classes.panel} data-state={batch.state} aria-label={t('batch.title')}>
       <p className={classes.state}>
@@ -48,13 +48,19 @@ export function BatchPanel({ batch }: { readonly batch: PrintBatch }) {
   )
 }
 
-function Counts({ batch: { sent, labels, open, failed, unknown } }: { readonly batch: PrintBatch }) {
+function Counts({ batch }: { readonly batch: PrintBatch }) {
   const { t } = useTranslation()
+  const { sent, labels, open, failed, unknown, leftOut } = batch
+  // The order was changed to fewer labels.
+  const notNeeded = batch.state === 'Finished' ? labels - sent - unknown - leftOut.labels : 0
   const parts = [
     t('batch.sent', { sent: wholeNumber(sent), labels: wholeNumber(labels) }),
     open > 0 && t('batch.open', { open: wholeNumber(open) }),
     failed > 0 && t('batch.failed', { failed: wholeNumber(failed) }),
     unknown > 0 && t('batch.unknown', { unknown: wholeNumber(unknown) }),
+    leftOut.labels > 0 &&
+      t('batch.leftOut', { labels: wholeNumber(leftOut.labels), names: leftOut.printedBy.join(', ') }),
+    notNeeded > 0 && t('batch.notNeeded', { labels: wholeNumber(notNeeded) }),
   ]
   return <p className={classes.counts}>{parts.filter((part) => part !== false).join(' · ')}</p>
 }

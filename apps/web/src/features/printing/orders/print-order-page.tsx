@@ -166,6 +166,7 @@ function LineDone({ line: { printed, quantity, articleId } }: { readonly line: O
   if (articleId === null) return null
   if (printed.unknown > 0)
     return <NoticeBar tone="warning">{t('printOrder.unsure', { count: printed.unknown })}</NoticeBar>
+  if (printed.open > 0) return <NoticeBar tone="info">{t('printOrder.lineOpen', { count: printed.open })}</NoticeBar>
   return <NoticeBar tone="good">{t('printOrder.lineDone', { count: quantity })}</NoticeBar>
 }
 

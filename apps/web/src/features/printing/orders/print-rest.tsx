@@ -43,7 +43,10 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
   const left = order.lines.reduce((sum, line) => sum + labelsLeft(line), 0)
   // Files for a person are made line by line.
   if (printers?.every(({ id }) => id === pdfPrinter.id)) return null
-  if (left === 0) return <p className={classes.allSent}>{t('batch.nothingLeft')}</p>
+  if (left === 0) {
+    const isUnderWay = order.lines.some(({ printed }) => printed.open > 0)
+    return <p className={classes.allSent}>{t(isUnderWay ? 'batch.nothingLeftYet' : 'batch.nothingLeft')}</p>
+  }
   const print = () => {
     if (!printer) return
     const wanted = { orderId: order.id, printerId: printer.id, labelId: labelId || undefined }

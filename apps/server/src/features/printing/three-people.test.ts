@@ -1,0 +1,3 @@
+import { describeThreePeople } from '../../testing/prints/three-people.ts'
+
+describeThreePeople(20)
