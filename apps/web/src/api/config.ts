@@ -2,6 +2,7 @@ import type { Endpoint } from '@labelwright/contract/endpoint'
 import { defaultHelperPort } from '@labelwright/contract/helper/helper'
 import { browserConfig } from '@labelwright/contract/server/operations'
 import type { BrowserConfig } from '@labelwright/contract/server/operations-schemas'
+import { queryKey } from '../lib/query-keys.ts'
 import { readAnswer, sendRequest } from './http.ts'
 
 let loading: Promise<BrowserConfig> | undefined
@@ -18,7 +19,11 @@ export function loadConfig(): Promise<BrowserConfig> {
 }
 
 /** The same for components. */
-export const configQuery = { queryKey: ['config'], queryFn: loadConfig, staleTime: Number.POSITIVE_INFINITY } as const
+export const configQuery = {
+  queryKey: queryKey('config', 'all'),
+  queryFn: loadConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+} as const
 
 export async function addressOf(service: Endpoint['service']): Promise<string> {
   const config = await loadConfig()

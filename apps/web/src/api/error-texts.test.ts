@@ -69,6 +69,15 @@ describe('Error texts', () => {
     expect(errorText(error)).toBe(swedish)
   })
 
+  it.each([
+    ['en', 'An error in Labelwright stopped this. Try again. If it happens again, reload the page.'],
+    ['sv', 'Ett fel i Labelwright stoppade detta. Försök igen. Om det händer igen, ladda om sidan.'],
+  ] as const)('do not blame the server for an error of the page, in %s', async (language, text) => {
+    await speak(language)
+    expect(errorText(new TypeError('w.filter is not a function'))).toBe(text)
+    expect(text).not.toMatch(/server/i)
+  })
+
   it('name the number of an unexpected failure', () => {
     expect(errorText(new CallError('unexpected', { requestId: 'r-9' }))).toContain('Number: r-9')
   })

@@ -1,6 +1,6 @@
 import { timeFromNow } from '../lib/format.ts'
 import { type MessageKey, translation } from '../lib/i18n.ts'
-import { CallError, type FailureCode, failureCodeOf } from './call-error.ts'
+import { CallError, type FailureCode } from './call-error.ts'
 
 /** Every code has its sentence; the record makes a forgotten one a type error. */
 const texts = {
@@ -100,10 +100,10 @@ export const failureCodes = Object.keys(texts) as FailureCode[]
 /** The sentence for a person, in their language, with the number that support asks for, or when to try again. */
 export function errorText(error: unknown): string {
   const { t } = translation()
-  const code = failureCodeOf(error)
+  // Nothing has been called, or what was answered is not what the page's own code failed on.
+  if (!(error instanceof CallError)) return t('errors.inBrowser')
+  const { code, requestId, retryAfterSeconds } = error
   const sentence = t(texts[code])
-  if (!(error instanceof CallError)) return sentence
-  const { requestId, retryAfterSeconds } = error
   if (code === 'unexpected' && requestId) return `${sentence} ${t('errors.number', { number: requestId })}`
   if (code === 'too-many-requests' && retryAfterSeconds) {
     return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../api/call-error.ts'
 import { useConnectionLost } from '../api/connection.ts'
 import { errorText } from '../api/error-texts.ts'
 import { useTranslation } from '../lib/i18n.ts'
 import { EmptyState } from '../ui/layout/notices.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { isChunkLoadError, isServerThere } from './missing-parts.ts'
+import { newErrorNumber, sendPageError } from './page-error-report.ts'
 
 /** A page that could not be shown: a missing part asks to reload or waits for the server, anything else names its error. */
 export function PageFailure({ error }: ErrorComponentProps) {
@@ -19,10 +21,20 @@ function Stopped({ error }: { readonly error: unknown }) {
   return (
     <Page title={t('failure.title')}>
       <EmptyState title={t('failure.heading')} action={<Reload name={t('failure.reload')} />}>
-        {errorText(error)} <ErrorName error={error} />
+        {error instanceof CallError ? errorText(error) : <BrowserError error={error} />} <ErrorName error={error} />
       </EmptyState>
     </Page>
   )
+}
+
+/** An error of the page's own code: the server is not to blame. */
+function BrowserError({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
+  const [number] = useState(newErrorNumber)
+  // Not while it is drawn: React draws the page once more before it takes an error for one.
+  useEffect(() => sendPageError(error, { number, page }), [error, number, page])
+  return t('failure.text', { number })
 }
 
 function MissingPart({ error }: { readonly error: unknown }) {

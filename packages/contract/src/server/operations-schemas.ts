@@ -33,13 +33,25 @@ export const contentSecurityReport = z.object({
   }),
 })
 
+/** An error that stopped a page. Without its message and without ids, which may hold a person's data. */
+export const pageErrorReport = z.object({
+  /** The number that the page shows for support. */
+  number: z.string().check(z.regex(/^[0-9A-F]{8}$/)),
+  name: z.string().check(z.maxLength(100)),
+  page: z.string().check(z.maxLength(300)),
+  /** Where in the code, the innermost function first. */
+  frames: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10)),
+})
+
 export const operationsSchemas = {
   live: { answer: liveAnswer },
   ready: { answer: readyAnswer },
   browserConfig: { answer: configAnswer },
   reportContentSecurity: { body: contentSecurityReport, answer: z.object({}) },
+  reportPageError: { body: pageErrorReport, answer: z.object({}) },
   openApi: { answer: z.record(z.string(), z.unknown()) },
 } as const
 
 export type BrowserConfig = z.infer<typeof configAnswer>
 export type ContentSecurityReport = z.infer<typeof contentSecurityReport>
+export type PageErrorReport = z.infer<typeof pageErrorReport>

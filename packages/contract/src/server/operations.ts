@@ -1,6 +1,6 @@
 import { anyone } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import type { BrowserConfig, ContentSecurityReport } from './operations-schemas.ts'
+import type { BrowserConfig, ContentSecurityReport, PageErrorReport } from './operations-schemas.ts'
 
 export const live = endpoint<{ answer: { status: 'live' } }>()({
   method: 'GET',
@@ -45,6 +45,15 @@ export const reportContentSecurity = endpoint<{ body: ContentSecurityReport; ans
   path: '/api/content-security-reports',
   service: 'base',
   summary: 'Logs what a page tried to do against its content security policy',
+  access: anyone,
+  errors: ['too-many-requests'],
+})
+
+export const reportPageError = endpoint<{ body: PageErrorReport; answer: Record<string, never> }>()({
+  method: 'POST',
+  path: '/api/page-errors',
+  service: 'base',
+  summary: 'Logs an error that stopped a page of the web application, under the number that the page shows',
   access: anyone,
   errors: ['too-many-requests'],
 })

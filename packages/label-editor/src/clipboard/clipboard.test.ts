@@ -7,6 +7,7 @@ import { toDocument } from '@labelwright/open-label/to-document'
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, Hands, type Planned, recordsOf } from '../testing/open-editor.ts'
 import { copySelection, readClipboard } from './clipboard.ts'
+import { copiedWords } from './copied-words.ts'
 import { paste } from './paste.ts'
 import { pasteText } from './paste-text.ts'
 
@@ -66,6 +67,28 @@ describe('The clipboard', () => {
     expect(readLabelDocument(toDocument(to.label.records())).problems).toEqual([])
     const frames = ({ editor }: Hands) => [...editor.scene().nodes.values()].map(({ type, frame }) => [type, frame])
     expect(frames(to)).toEqual(frames(from))
+  })
+})
+
+describe('For other programs, what is copied', () => {
+  it('is its words from top to bottom, with what is in groups, and nothing of the format of this one', () => {
+    const low = { ...text, y: 30_000, content: 'Best before' }
+    const group = { ...fieldsOf.group, x: 0, y: 0 }
+    const elements = [
+      { id: 'e:low', fields: low },
+      { id: 'e:box', fields: fieldsOf.box },
+      { id: 'e:g', fields: group, inside: [{ id: 'e:t', fields: { ...text, y: 0 } }] },
+      { id: 'e:not', fields: { ...text, content: 'Not selected' } },
+    ]
+    const hands = new Hands(recordsOf(elements))
+    hands.editor.select(['e:low', 'e:box', 'e:g'])
+    expect(copiedWords(hands.editor)).toBe('Lot {{Lot}}\nBest before')
+  })
+
+  it('is nothing where no words are selected', () => {
+    const hands = new Hands(recordsOf([{ id: 'e:box', fields: fieldsOf.box }]))
+    hands.editor.select(['e:box'])
+    expect(copiedWords(hands.editor)).toBe('')
   })
 })
 

@@ -123,6 +123,16 @@ describe('The look of a new element', () => {
     expect(hands.fields(hands.selection[0] ?? '').lineWidth).toBe(300)
   })
 
+  it.each(['text', 'box', 'line'] as const)('is never white: a %s would not show on the paper', (kind) => {
+    const fields = { text: fieldsOf.text, box: fieldsOf.hollow, line: fieldsOf.line }[kind]
+    const hands = handsOn([{ id: 'e:a', fields }])
+    hands.editor.perform([{ type: 'field', id: 'e:a', field: 'ink', value: 'white' }])
+    expect(hands.fields('e:a').ink).toBe('white')
+    expect(hands.editor.settings().lastLooks.get(kind)).not.toHaveProperty('ink')
+    hands.editor.perform([{ type: 'field', id: 'e:a', field: 'ink', value: 'accent' }])
+    expect(hands.editor.settings().lastLooks.get(kind)).toHaveProperty('ink', 'accent')
+  })
+
   it('is not changed by moving, typing or scaling', () => {
     const hands = handsOn([{ id: 'e:a', fields: fieldsOf.hollow }], 'e:a')
     hands.editor.changeSettings({ scalesContent: true })

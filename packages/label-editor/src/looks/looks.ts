@@ -76,6 +76,8 @@ export function rememberLooks(before: LastLooks, records: Records, changes: read
   return new Map([...before, ...latest.map(({ type: kind, fields }) => [kind, forNew(fields)] as const)])
 }
 
-/** What does not fit is each text's own to say. */
+/** What does not fit is each text's own to say. White ink is for one place on an area: on the paper a new element would not show. */
 const forNew = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null && name !== 'fit'))
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== null && name !== 'fit' && value !== 'white'),
+  )

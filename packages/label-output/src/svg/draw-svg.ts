@@ -1,5 +1,5 @@
 import { usualAccentColor } from '@labelwright/label-document/label-document'
-import type { BarcodeMark, Drawing, ImageMark, Mark, TextMark } from '@labelwright/label-layout/drawing'
+import type { BarcodeMark, Drawing, ImageMark, Mark, ShapeMark, TextMark } from '@labelwright/label-layout/drawing'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { encodeBase64 } from '@labelwright/label-layout/pictures/base64'
 import { dotsInkPng, greyInkPng } from '../png/ink-png.ts'
@@ -9,6 +9,7 @@ import type { Rectangle } from '../raster/bitmap.ts'
 import { cutOutMark } from '../raster/cut-out-mark.ts'
 import { forEachBar } from '../raster/mark-dots.ts'
 import { glyphPath } from './glyph-path.ts'
+import { isThin } from './thin-shape.ts'
 
 /** One element of a label's SVG. There are no other kinds, so none can run a script or reach an address. */
 export interface SvgElement {
@@ -42,9 +43,7 @@ export function drawMarks(marks: readonly Mark[], paper: Drawing, resources: Lay
   const known = drawnMarks.get(marks)
   if (known) return known
   const colours = { white: '#ffffff', accent: paper.accentColor ?? usualAccentColor }
-  const drawn = marks.flatMap(
-    (mark) => drawMark(mark, paper, { resources, colour: mark.ink && colours[mark.ink] }) ?? [],
-  )
+  const drawn = marks.flatMap((mark) => drawMark(mark, paper, { resources, colour: mark.ink && colours[mark.ink] }))
   drawnMarks.set(marks, drawn)
   return drawn
 }
@@ -57,33 +56,47 @@ interface Look {
   readonly colour: string | undefined
 }
 
-function drawMark(mark: Mark, drawing: Drawing, look: Look): SvgElement | undefined {
+function drawMark(mark: Mark, drawing: Drawing, look: Look): readonly SvgElement[] {
   const { colour } = look
   if ('shade' in mark) return drawDots(mark, drawing, look)
-  if (mark.type === 'image') return drawImage(mark, drawing.dot, colour)
+  if (mark.type === 'image') return [drawImage(mark, drawing.dot, colour)]
+  if (mark.type === 'rule') return drawRule(placeOf(mark, drawing.dot), colour)
+  if (mark.type === 'shape') return [drawShape(mark, drawing.dot, colour)]
   const element = drawPath(mark, drawing.dot, look.resources)
-  return element && colour ? { ...element, attributes: { ...element.attributes, fill: colour } } : element
+  if (!element) return []
+  return [colour ? { ...element, attributes: { ...element.attributes, fill: colour } } : element]
 }
 
-function drawPath(mark: Exclude<Mark, ImageMark>, dot: number, resources: LayoutResources): SvgElement | undefined {
-  switch (mark.type) {
-    case 'rule':
-      return crispPath(
-        rectangle({ x: mark.x / dot, y: mark.y / dot, width: mark.width / dot, height: mark.height / dot }),
-      )
-    case 'shape':
-      return {
-        name: 'path',
-        attributes: { d: mark.polygons.map((polygon) => polygonPath(polygon, dot)).join('') },
-      }
-    case 'barcode':
-      return drawBarcode(mark, dot)
-    case 'text':
-      return drawText(mark, dot, resources)
-  }
+const placeOf = ({ x, y, width, height }: Rectangle, dot: number): Rectangle => ({
+  x: x / dot,
+  y: y / dot,
+  width: width / dot,
+  height: height / dot,
+})
+
+/**
+ * A rule, and a line of one pixel of the screen along its middle. Where a dot is smaller than a pixel the rule alone would
+ * fade or vanish; where it is larger the line lies within the rule.
+ */
+function drawRule(place: Rectangle, colour: string | undefined): readonly SvgElement[] {
+  const { x, y, width, height } = place
+  const middle = width >= height ? `M${x} ${y + height / 2}h${width}` : `M${x + width / 2} ${y}v${height}`
+  const line = { 'vector-effect': 'non-scaling-stroke', 'stroke-width': '1', stroke: colour ?? '#000' }
+  return [
+    { name: 'path', attributes: { d: rectangle(place), ...(colour && { fill: colour }) } },
+    { name: 'path', attributes: { d: middle, ...line } },
+  ]
 }
 
-const crispPath = (d: string): SvgElement => ({ name: 'path', attributes: { 'shape-rendering': 'crispEdges', d } })
+/** An outline is as thick as it is printed, and half a pixel of the screen: that much shows of it however small the picture is. */
+function drawShape(mark: ShapeMark, dot: number, colour: string | undefined): SvgElement {
+  const line = { 'vector-effect': 'non-scaling-stroke', 'stroke-width': '0.5', stroke: colour ?? '#000' }
+  const d = mark.polygons.map((polygon) => polygonPath(polygon, dot)).join('')
+  return { name: 'path', attributes: { d, ...(colour && { fill: colour }), ...(isThin(mark, dot) && line) } }
+}
+
+const drawPath = (mark: BarcodeMark | TextMark, dot: number, resources: LayoutResources): SvgElement | undefined =>
+  mark.type === 'barcode' ? drawBarcode(mark, dot) : drawText(mark, dot, resources)
 
 function polygonPath(polygon: Int32Array, dot: number): string {
   let path = ''
@@ -95,22 +108,23 @@ function polygonPath(polygon: Int32Array, dot: number): string {
 
 const rectangle = ({ x, y, width, height }: Rectangle): string => `M${x} ${y}h${width}v${height}h${-width}z`
 
+// With soft edges: crisp ones lose bars that are narrower than a pixel of the screen.
 function drawBarcode(mark: BarcodeMark, dot: number): SvgElement {
   const [x, y] = [mark.x / dot, mark.y / dot]
   let path = ''
   forEachBar(mark, dot, ({ x: left, y: top, width, height }) => {
     path += rectangle({ x: x + left, y: y + top, width, height })
   })
-  return crispPath(path)
+  return { name: 'path', attributes: { d: path } }
 }
 
 /** A shade as the dots that a printer prints of it. */
-function drawDots(mark: Mark, drawing: Drawing, { resources, colour = '#000000' }: Look): SvgElement | undefined {
+function drawDots(mark: Mark, drawing: Drawing, { resources, colour = '#000000' }: Look): readonly SvgElement[] {
   const dots = cutOutMark(mark, drawing, resources)
-  if (!dots) return undefined
+  if (!dots) return []
   const { x, y, bitmap } = dots
   const png = encodeBase64(dotsInkPng(bitmap, colour))
-  return imageOf({ x, y, width: bitmap.widthDots, height: bitmap.heightDots }, png)
+  return [imageOf({ x, y, width: bitmap.widthDots, height: bitmap.heightDots }, png)]
 }
 
 function imageOf({ x, y, width, height }: Rectangle, png: string, style?: string): SvgElement {
@@ -131,7 +145,7 @@ function imageOf({ x, y, width, height }: Rectangle, png: string, style?: string
 const images = new WeakMap<Uint8Array, string>()
 
 function drawImage(mark: ImageMark, dot: number, colour: string | undefined): SvgElement {
-  const place = { x: mark.x / dot, y: mark.y / dot, width: mark.width / dot, height: mark.height / dot }
+  const place = placeOf(mark, dot)
   if (colour) return imageOf(place, encodeBase64(greyInkPng(mark, colour)))
   const png = images.get(mark.grey) ?? encodeBase64(writeGreyPng(mark, storeZlib))
   images.set(mark.grey, png)

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { openApiDocument } from '../../platform/http/open-api.ts'
 import { logContentSecurityReport } from './content-security-reports.ts'
+import { logPageError } from './page-errors.ts'
 
 export interface Operations {
   /** Answers what an operator should look into. Rejects while the server cannot work. */
@@ -22,6 +23,10 @@ export function operationsRoutes(serve: Serve, ctx: Context, { checkReady, brows
   serve(contract.browserConfig, () => browserConfig)
   serve(contract.reportContentSecurity, async ({ address, body }) => {
     await logContentSecurityReport(ctx, { address, report: body })
+    return {}
+  })
+  serve(contract.reportPageError, async ({ address, body }) => {
+    await logPageError(ctx, { address, report: body })
     return {}
   })
   serve(contract.openApi, () => {

@@ -50,7 +50,7 @@ function TemplatePicture({ template }: { readonly template: Template }) {
     pictureDpi,
   )
   return (
-    <div ref={ref} className={classes.picture} aria-hidden="true">
+    <div ref={ref} aria-hidden="true">
       <Paper
         picture={{ status: hasFailed ? 'failed' : 'loading' }}
         {...(size && { width: size.width, height: size.height })}

@@ -254,6 +254,29 @@ describe('The page of an article', () => {
     })
   })
 
+  it('keeps the lines of an address, in its field and when it is saved', async () => {
+    const lines = 'Storgatan 1\n221 00 Lund'
+    const article = {
+      ...sampleArticle,
+      articleData: [{ ...sampleArticle.articleData[0], key: 'Address', data: lines }],
+    }
+    const received = sampleServer({
+      [`GET /api/articles/${sampleArticle.id}`]: { json: { data: article } },
+      'PUT /api/articles': { json: { data: { ...article, version: 4 } } },
+    })
+    await openApp(page)
+    const data = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Data of Address' })
+    expect(data.value).toBe(lines)
+    // Shift and Enter are the browser's: a line more, not the next row.
+    expect(fireEvent.keyDown(data, { key: 'Enter', shiftKey: true })).toBe(true)
+    typeInto(data, `${lines}\nSweden`)
+    await act(async () => (await save()).click())
+    await screen.findByRole('dialog', { name: 'Saved!' })
+    expect(bodyOf(received, 'PUT', '/api/articles')).toMatchObject({
+      articleData: [{ key: 'Address', data: 'Storgatan 1\n221 00 Lund\nSweden' }],
+    })
+  })
+
   it('goes to the next row with Enter, and adds one at the end', async () => {
     sampleServer(stored)
     await openApp(page)

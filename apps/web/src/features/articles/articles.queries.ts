@@ -24,6 +24,7 @@ import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
+import { invalidateSubjects, keysOf, queryKey } from '../../lib/query-keys.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import type { Picture } from '../../ui/label/picture.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
@@ -37,26 +38,26 @@ export const wantedSearch = (typed: string): string => (typed.length >= articleS
 /** The articles of a list page. */
 export const useArticleList = (filter: ArticleFilter) =>
   useSparseList<Article>({
-    queryKey: ['articles', 'list', filter],
+    queryKey: queryKey('articles', 'list', filter),
     fetchPage: (page, signal) => call(listArticles, { query: { ...filter, ...page } }, { signal }),
   })
 
 /** The first few, for the start page. */
 export const useFirstArticles = (take: number) =>
   useQuery({
-    queryKey: ['articles', 'first', take],
+    queryKey: queryKey('articles', 'first', take),
     queryFn: async ({ signal }) => (await call(listArticles, { query: { take, sort: 'name' } }, { signal })).data,
   })
 
 export const useArticleCount = () =>
   useQuery({
-    queryKey: ['articles', 'count'],
+    queryKey: queryKey('articles', 'count'),
     queryFn: async ({ signal }) => (await call(listArticles, { query: { take: 1 } }, { signal })).total,
   })
 
 const suggestions = (searchQuery: string) =>
   queryOptions({
-    queryKey: ['articles', 'suggestions', searchQuery],
+    queryKey: queryKey('articles', 'suggestions', searchQuery),
     queryFn: ({ signal }) =>
       call(listArticles, { query: { take: suggestionCount, offset: 0, searchQuery } }, { signal }),
   })
@@ -67,7 +68,7 @@ export const useArticleSuggestions = (typed: string) =>
 
 const articleQuery = (id: string) =>
   queryOptions({
-    queryKey: ['articles', 'one', id],
+    queryKey: queryKey('articles', 'one', id),
     queryFn: async ({ signal }) => (await call(getArticle, { params: { id } }, { signal })).data,
   })
 
@@ -92,7 +93,7 @@ export const useArticle = (id: string | undefined) =>
 /** An article that a link names by its whole name. */
 export const useArticleByName = (name: string) =>
   useQuery({
-    queryKey: ['articles', 'named', name],
+    queryKey: queryKey('articles', 'named', name),
     queryFn: async ({ signal }) => (await call(findArticleByName, { query: { name } }, { signal })).data,
   })
 
@@ -102,10 +103,10 @@ function useArticleChange<Input, Result>(mutationFn: (input: Input) => Promise<R
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      await Promise.all(['articles', 'orders', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await invalidateSubjects(client, 'articles', 'orders', 'groups')
     },
     onError: (error) => {
-      if (failureCodeOf(error) === 'selection-changed') void client.invalidateQueries({ queryKey: ['articles'] })
+      if (failureCodeOf(error) === 'selection-changed') void client.invalidateQueries({ queryKey: keysOf('articles') })
     },
   })
 }

@@ -21,6 +21,7 @@ import type {
 } from '@labelwright/contract/server/audit-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 /** What the list is narrowed to. */
@@ -28,7 +29,7 @@ export type AuditFilter = Omit<ListAuditRowsQuery, 'take' | 'offset'>
 
 export const useAuditList = (filter: AuditFilter) =>
   useSparseList<AuditRow>({
-    queryKey: ['audit', 'list', filter],
+    queryKey: queryKey('audit', 'list', filter),
     fetchPage: (page, signal) => call(listAuditRows, { query: { ...page, ...filter } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -38,12 +39,12 @@ export const fetchAuditFile = (query: ExportAuditRowsQuery) => callForFile(expor
 /** Who and what the newest rows are about, for the filters. */
 export const useAuditChoices = () =>
   useQuery({
-    queryKey: ['audit', 'choices'],
+    queryKey: queryKey('audit', 'choices'),
     queryFn: async ({ signal }) => (await call(listAuditChoices, {}, { signal })).data,
     staleTime: 60_000,
   })
 
-const stateKey = ['audit', 'state']
+const stateKey = queryKey('audit', 'state')
 
 /** Asked again every other second while the trail is verified. */
 export const useAuditState = () =>
@@ -72,14 +73,14 @@ export const useEvidence = (kind: string, id: string) =>
 /** The changes since the last review. They stay the same while the dialog is open. */
 export const useReviewTask = () =>
   useQuery({
-    queryKey: ['audit', 'review'],
+    queryKey: queryKey('audit', 'review'),
     queryFn: async ({ signal }) => (await call(getAuditReviewTask, {}, { signal })).data,
     gcTime: 0,
   })
 
 export const useReviews = () =>
   useQuery({
-    queryKey: ['audit', 'reviews'],
+    queryKey: queryKey('audit', 'reviews'),
     queryFn: async ({ signal }) => (await call(listAuditReviews, {}, { signal })).data,
   })
 
@@ -89,6 +90,6 @@ export function useReviewTrail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: ReviewAuditTrailBody) => (await call(reviewAuditTrail, { body })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('audit') }),
   })
 }

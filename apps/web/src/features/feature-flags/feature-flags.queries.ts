@@ -3,10 +3,11 @@ import { getFeatures, saveFeatures } from '@labelwright/contract/server/feature-
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queryKey } from '../../lib/query-keys.ts'
 import { usePerson } from '../../session/session.ts'
 
 export const featuresQuery = queryOptions({
-  queryKey: ['features'],
+  queryKey: queryKey('features', 'all'),
   queryFn: ({ signal }) => call(getFeatures, {}, { signal }),
   staleTime: 60_000,
 })

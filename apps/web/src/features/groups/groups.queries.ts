@@ -14,6 +14,7 @@ import { undoChange } from '@labelwright/contract/server/undo'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { invalidateSubjects, queryKey } from '../../lib/query-keys.ts'
 import { suggestionCount } from '../../lib/search.ts'
 
 /** As many as one call answers; a tree is shown whole. */
@@ -29,11 +30,11 @@ async function fetchAllGroups(signal: AbortSignal): Promise<readonly Group[]> {
 }
 
 export const useAllGroups = () =>
-  useQuery({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => fetchAllGroups(signal) })
+  useQuery({ queryKey: queryKey('groups', 'all'), queryFn: ({ signal }) => fetchAllGroups(signal) })
 
 /** The groups of the signed-in person with those below them; for an administrator all. */
 export const ownGroupsQuery = queryOptions({
-  queryKey: ['groups', 'own'],
+  queryKey: queryKey('groups', 'own'),
   queryFn: async ({ signal }) => (await call(listGroups, { query: { take: pageSize } }, { signal })).data,
   staleTime: 60_000,
 })
@@ -56,7 +57,7 @@ export const fetchGroup = async (groupId: string) => (await call(getGroup, { par
 
 export const useGroup = (groupId: string) =>
   useQuery({
-    queryKey: ['groups', 'one', groupId],
+    queryKey: queryKey('groups', 'one', groupId),
     queryFn: () => fetchGroup(groupId),
     refetchOnMount: 'always',
   })
@@ -64,7 +65,7 @@ export const useGroup = (groupId: string) =>
 /** People who can be put into a group. */
 export const usePeople = (typed: string) =>
   useQuery({
-    queryKey: ['groups', 'people', typed],
+    queryKey: queryKey('groups', 'people', typed),
     queryFn: ({ signal }) =>
       call(listPeopleForGroups, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
     enabled: typed.length > 0,
@@ -84,9 +85,7 @@ function useGroupChange<Input, Result>(mutationFn: (input: Input) => Promise<Res
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      await Promise.all(
-        ['groups', 'users', 'articles', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-      )
+      await invalidateSubjects(client, 'groups', 'users', 'articles', 'orders')
     },
   })
 }

@@ -27,6 +27,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { callHelper } from '../../api/call-helper.ts'
 import { configQuery } from '../../api/config.ts'
+import { queryKey } from '../../lib/query-keys.ts'
 import { useStore } from '../../lib/store.ts'
 import { askHelper as ask, type HelperView, helperStore } from './helper-watch.ts'
 import { type LinkedHelper, linkedHelperStore } from './linked-helper.ts'
@@ -61,7 +62,7 @@ export function usePrintQueues() {
   const linked = useLinkedHelper()
   const viaId = isUsable ? undefined : linked?.id
   return useQuery({
-    queryKey: ['helper-print-queues', viaId],
+    queryKey: queryKey('helper-print-queues', 'list', viaId),
     queryFn: ({ signal }) =>
       viaId === undefined
         ? callHelper(listPrintQueues, {}, { timeoutMs: queuesTimeoutMs, signal })
@@ -108,7 +109,7 @@ export function useVirtualPrinterUrl(): string | undefined {
   return isPageOnLoopback && data?.virtualPrinterUrl ? data.virtualPrinterUrl : undefined
 }
 
-const helpersKey = ['paired-helpers'] as const
+const helpersKey = queryKey('paired-helpers', 'list')
 
 export const usePairedHelpers = () =>
   useQuery({

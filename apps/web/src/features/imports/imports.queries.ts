@@ -28,6 +28,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
+import { invalidateSubjects, keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 /** How often an import under way is asked how it stands. */
@@ -41,7 +42,7 @@ const fetchImport = async (id: string, signal?: AbortSignal) =>
 export function useImport(id: string) {
   const client = useQueryClient()
   const found = useQuery({
-    queryKey: ['imports', 'one', id],
+    queryKey: queryKey('imports', 'one', id),
     queryFn: ({ signal }) => fetchImport(id, signal),
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? watchMs : false),
@@ -49,14 +50,14 @@ export function useImport(id: string) {
   const state = found.data?.state
   useEffect(() => {
     if (state !== 'Finished' && state !== 'Undone') return
-    for (const name of ['articles', 'orders', 'groups']) void client.invalidateQueries({ queryKey: [name] })
+    void invalidateSubjects(client, 'articles', 'orders', 'groups')
   }, [client, state])
   return found
 }
 
 export const useImportHistory = () =>
   useSparseList<Import>({
-    queryKey: ['imports', 'history'],
+    queryKey: queryKey('imports', 'history'),
     fetchPage: (page, signal) => call(listImportHistory, { query: page }, { signal }),
     refetchOnMount: 'always',
   })
@@ -64,7 +65,7 @@ export const useImportHistory = () =>
 /** The newest, for the start page. */
 export const useNewestImports = (take: number) =>
   useQuery({
-    queryKey: ['imports', 'newest', take],
+    queryKey: queryKey('imports', 'newest', take),
     queryFn: ({ signal }) => call(listImportHistory, { query: { take } }, { signal }),
   })
 
@@ -72,7 +73,7 @@ const mostConfigurations = 500
 
 export const useImportConfigurations = () =>
   useQuery({
-    queryKey: ['imports', 'configurations'],
+    queryKey: queryKey('imports', 'configurations'),
     queryFn: ({ signal }) => call(listImportConfigurations, { query: { take: mostConfigurations } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -80,12 +81,12 @@ export const useImportConfigurations = () =>
 export const fetchConfiguration = async (id: string) => (await call(getImportConfiguration, { params: { id } })).data
 
 export const useImportConfiguration = (id: string) =>
-  useQuery({ queryKey: ['imports', 'configuration', id], queryFn: () => fetchConfiguration(id) })
+  useQuery({ queryKey: queryKey('imports', 'configuration', id), queryFn: () => fetchConfiguration(id) })
 
 /** A step of an import after which what it touches is asked for anew, also where the import is gone. */
 function useImportChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
-  const askAnew = () => client.invalidateQueries({ queryKey: ['imports'] })
+  const askAnew = () => client.invalidateQueries({ queryKey: keysOf('imports') })
   return useMutation({
     mutationFn,
     onSuccess: askAnew,

@@ -35,6 +35,7 @@ import { disableLabels, enableLabels } from '@labelwright/contract/server/labels
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 export type ApprovalFilter = Pick<ListLabelsUnderApprovalQuery, 'filter' | 'state' | 'searchQuery'>
@@ -42,7 +43,7 @@ export type ApprovalFilter = Pick<ListLabelsUnderApprovalQuery, 'filter' | 'stat
 /** The labels of the list page, what waits first. */
 export const useLabelsUnderApproval = (filter: ApprovalFilter) =>
   useSparseList<LabelUnderApproval>({
-    queryKey: ['label-approval', 'list', filter],
+    queryKey: queryKey('label-approval', 'list', filter),
     fetchPage: (page, signal) => call(listLabelsUnderApproval, { query: { ...filter, ...page } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -50,7 +51,7 @@ export const useLabelsUnderApproval = (filter: ApprovalFilter) =>
 /** So many of the versions that are not published yet, the longest waiting first, and how many there are. */
 export const usePendingVersions = (take: number) =>
   useQuery({
-    queryKey: ['label-approval', 'pending', take],
+    queryKey: queryKey('label-approval', 'pending', take),
     queryFn: ({ signal }) => call(listPendingVersions, { query: { take, offset: 0 } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -58,7 +59,7 @@ export const usePendingVersions = (take: number) =>
 /** A label with all its versions, the newest first. */
 export const useLabelHistory = (labelId: string | undefined) =>
   useQuery({
-    queryKey: ['label-approval', 'history', labelId],
+    queryKey: queryKey('label-approval', 'history', labelId),
     queryFn: async ({ signal }) =>
       (await call(getLabelHistory, { params: { labelId: labelId ?? '' } }, { signal })).data,
     enabled: labelId !== undefined,
@@ -68,7 +69,7 @@ export const useLabelHistory = (labelId: string | undefined) =>
 /** A version with its document and test rows, and what the person may do with it. */
 export const useVersion = (labelId: string, versionId: string | undefined) =>
   useQuery({
-    queryKey: ['label-approval', 'version', labelId, versionId],
+    queryKey: queryKey('label-approval', 'version', labelId, versionId),
     queryFn: async ({ signal }) =>
       (await call(getVersion, { params: { labelId, versionId: versionId ?? '' } }, { signal })).data,
     enabled: versionId !== undefined,
@@ -78,7 +79,7 @@ export const useVersion = (labelId: string, versionId: string | undefined) =>
 /** What the barcodes of a version say, read back from its dots; `rowsOf` names the version whose test rows are printed. */
 export const useVersionBarcodes = (labelId: string, versionId: string | undefined, rowsOf: VersionOfRows) =>
   useQuery({
-    queryKey: ['label-approval', 'barcodes', labelId, versionId, rowsOf],
+    queryKey: queryKey('label-approval', 'barcodes', labelId, versionId, rowsOf),
     queryFn: async ({ signal }) => {
       const params = { labelId, versionId: versionId ?? '' }
       return (await call(listVersionBarcodes, { params, query: { rowsOf: rowsOf.labelVersionId } }, { signal })).data
@@ -95,8 +96,8 @@ function useForgetApprovals() {
   const client = useQueryClient()
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['label-approval'] }),
-      client.invalidateQueries({ queryKey: ['labels'] }),
+      client.invalidateQueries({ queryKey: keysOf('label-approval') }),
+      client.invalidateQueries({ queryKey: keysOf('labels') }),
     ])
 }
 
@@ -143,7 +144,7 @@ export const usePublishVersion = (params: OfVersion) => {
 /** Notes of the designer that are still open. */
 export const useOpenNotes = (labelId: string) =>
   useQuery({
-    queryKey: ['label-notes', labelId, 'open'],
+    queryKey: queryKey('label-notes', 'open', labelId),
     queryFn: async ({ signal }) =>
       (await call(listLabelNotes, { params: { id: labelId } }, { signal })).data.filter(
         ({ closed }) => closed === null,
@@ -162,7 +163,7 @@ interface WantedPreview extends OfVersion {
 /** A page of a version as the server prints it, marked as a preview. */
 export const useVersionPicture = ({ labelId, labelVersionId, page, row, printerModel, version }: WantedPreview) =>
   useQuery({
-    queryKey: ['version-picture', labelVersionId, version, page, row, printerModel],
+    queryKey: queryKey('version-picture', 'one', labelVersionId, version, page, row, printerModel),
     queryFn: ({ signal }) => {
       const params = { labelId, versionId: labelVersionId, page: String(page) }
       const query = { ...(row === undefined ? {} : { row }), ...(printerModel === undefined ? {} : { printerModel }) }
@@ -175,7 +176,7 @@ export const useVersionPicture = ({ labelId, labelVersionId, page, row, printerM
 /** Where the printed version of a label is drawn otherwise than when it was published, open ones first. */
 export const useLabelFindings = (labelId: string, take: number) =>
   useQuery({
-    queryKey: ['label-approval', 'findings', labelId, take],
+    queryKey: queryKey('label-approval', 'findings', labelId, take),
     queryFn: ({ signal }) => call(listLabelFindings, { query: { labelId, take, offset: 0 } }, { signal }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
@@ -184,7 +185,7 @@ export const useLabelFindings = (labelId: string, take: number) =>
 /** The pictures of a finding that were kept, the one before first, fetched when they are looked at. */
 export const useFindingPictures = ({ findingId, version, hasBefore, hasAfter }: LabelFinding) =>
   useQuery({
-    queryKey: ['finding-pictures', findingId, version],
+    queryKey: queryKey('finding-pictures', 'one', findingId, version),
     queryFn: ({ signal }) => {
       const kept = [...(hasBefore ? (['before'] as const) : []), ...(hasAfter ? (['after'] as const) : [])]
       return Promise.all(
@@ -254,12 +255,10 @@ export const useOpenLabelDocument = (labelId: string) =>
     mutationFn: async () => (await call(getOpenLabelState, { params: { id: labelId }, query: {} })).data.document,
   })
 
-const settingsKey = ['label-approval', 'settings']
-
 /** Whether labels of the organization go through quality assurance. */
 export const useApprovalSettings = () =>
   useQuery({
-    queryKey: settingsKey,
+    queryKey: queryKey('label-approval', 'settings'),
     queryFn: async ({ signal }) => (await call(getQualityAssuranceSettings, {}, { signal })).data,
   })
 

@@ -1,6 +1,7 @@
 import { publishLabel } from '@labelwright/contract/server/label-designer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf } from '../../lib/query-keys.ts'
 
 interface Publication {
   readonly labelId: string
@@ -15,6 +16,6 @@ export const usePublishLabel = () => {
   return useMutation({
     mutationFn: async ({ labelId, sequence, note, idempotencyKey }: Publication) =>
       (await call(publishLabel, { params: { id: labelId }, body: { sequence, note } }, { idempotencyKey })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }

@@ -1,7 +1,8 @@
 import type { OrganizationFont } from '@labelwright/contract/server/fonts-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { queryKey } from '../../lib/query-keys.ts'
 import { useOwnFonts } from '../media-library/fonts.queries.ts'
 import { fontUrls } from './engine/font-urls.ts'
 import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing, PrintedPages } from './engine/label-engine.ts'
@@ -103,14 +104,16 @@ function useDrawn<Drawn extends { readonly missing: Missing }>(
   draw: Draw<Drawn>,
 ): Live<Drawn> {
   const { data: engine, isError } = useQuery({
-    queryKey: ['label-engine'],
+    queryKey: queryKey('label-engine', 'engine'),
     queryFn: startLabelEngine,
     enabled: Boolean(document),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
   const libraries = useMemo(() => (document && engine?.librariesOf(document)) ?? [], [engine, document])
-  const fetchedLibraries = useFetched('label-libraries', libraries, () => engine?.fetchLibraries(libraries))
+  const fetchedLibraries = useFetched(queryKey('label-engine', 'libraries', ...libraries), libraries.length > 0, () =>
+    engine?.fetchLibraries(libraries),
+  )
   // At once and not when there is time: drawing takes a millisecond or two, waiting for time takes a frame.
   const typed = JSON.stringify(values)
   const texts = useMemo(() => JSON.parse(typed) as Record<string, string>, [typed])
@@ -121,7 +124,9 @@ function useDrawn<Drawn extends { readonly missing: Missing }>(
     [document, namesOwn, isListPending, fonts],
   )
   const missing = engine && label ? engine.missingFonts(label, texts) : []
-  const fetchedFonts = useFetched('label-fonts', missing, () => engine?.fetchFonts(missing))
+  const fetchedFonts = useFetched(queryKey('label-engine', 'fonts', ...missing), missing.length > 0, () =>
+    engine?.fetchFonts(missing),
+  )
   const hasLibraries = fetchedLibraries.isSuccess || libraries.length === 0
   const isReady = hasLibraries && missing.length === 0 && !fetchedFonts.isFetching
   // A drawing from before a picture or words came lacks them.
@@ -132,21 +137,25 @@ function useDrawn<Drawn extends { readonly missing: Missing }>(
   )
   const away = drawn ? [...drawn.missing.pictures, ...drawn.missing.words] : []
   // The same may be missing again later, where it was forgotten.
-  const fetchedAway = useFetched(`label-parts ${edition}`, away, () => drawn && engine?.fetchMissing(drawn.missing))
+  const fetchedAway = useFetched(
+    queryKey('label-engine', 'parts', edition, ...away),
+    away.length > 0,
+    () => drawn && engine?.fetchMissing(drawn.missing),
+  )
   const isWhole = away.length === 0 || fetchedAway.isError || fetchedAway.isSuccess
   const hasFailed = [fetchedLibraries, fetchedFonts, fetchedAway].some((fetched) => fetched.isError)
   return { drawn: isWhole ? drawn : undefined, hasFailed: hasFailed || isError || hasNoList }
 }
 
-/** Fetches what the engine needs, once for these keys. */
-const useFetched = (name: string, keys: readonly string[], fetch: () => Promise<void> | undefined) =>
+/** Fetches what the engine lacks, once for each key. */
+const useFetched = (key: QueryKey, isMissing: boolean, fetch: () => Promise<void> | undefined) =>
   useQuery({
-    queryKey: [name, ...keys],
+    queryKey: key,
     queryFn: async () => {
       await fetch()
       return true
     },
-    enabled: keys.length > 0,
+    enabled: isMissing,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

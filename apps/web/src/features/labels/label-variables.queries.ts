@@ -9,15 +9,14 @@ import type { ChangedVariable, LabelVariables } from '@labelwright/contract/serv
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
-
-const keyOf = (id: string) => ['labels', 'variables', id]
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 
 export const fetchLabelVariables = async (id: string): Promise<LabelVariables> =>
   (await call(getLabelVariables, { params: { id } })).data
 
 /** The variables and print settings of a label as they stand. */
 export const useLabelVariables = (id: string) =>
-  useQuery({ queryKey: keyOf(id), queryFn: () => fetchLabelVariables(id) })
+  useQuery({ queryKey: queryKey('labels', 'variables', id), queryFn: () => fetchLabelVariables(id) })
 
 interface SettingsChange {
   readonly labelId: string
@@ -47,7 +46,7 @@ export const useSaveLabelSettings = () => {
   return useMutation({
     mutationFn: async (change: SettingsChange) =>
       (await saveSettings(change)) ?? (await fetchLabelVariables(change.labelId)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['labels'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }
 
@@ -66,7 +65,7 @@ export const useVariablesTable = () => {
       const body = { step, ...(version === undefined ? {} : { version }) }
       return (await call(setVariablesFromFile, { params: { id: labelId }, body }, { file })).data
     },
-    onSuccess: ({ isApplied }) => isApplied && client.invalidateQueries({ queryKey: ['labels'] }),
+    onSuccess: ({ isApplied }) => isApplied && client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }
 

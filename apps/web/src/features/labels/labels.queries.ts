@@ -21,6 +21,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { invalidateSubjects, keysOf, queryKey } from '../../lib/query-keys.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
 import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
@@ -32,14 +33,14 @@ export type LabelFilter = Pick<ListLabelsQuery, 'searchQuery' | 'sort' | 'state'
 /** The labels of a list page. */
 export const useLabelList = (filter: LabelFilter) =>
   useSparseList<Label>({
-    queryKey: ['labels', 'page', filter],
+    queryKey: queryKey('labels', 'page', filter),
     fetchPage: (page, signal) => call(listLabels, { query: { ...filter, ...page } }, { signal }),
   })
 
 /** Labels to choose from. */
 export const useLabels = (searchQuery: string) =>
   useQuery({
-    queryKey: ['labels', 'list', searchQuery],
+    queryKey: queryKey('labels', 'list', searchQuery),
     queryFn: ({ signal }) => call(listLabels, { query: { take: mostLabels, searchQuery } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -47,16 +48,16 @@ export const useLabels = (searchQuery: string) =>
 /** Labels that may be printed, to choose from. */
 export const usePrintableLabels = () =>
   useQuery({
-    queryKey: ['labels', 'printable'],
+    queryKey: queryKey('labels', 'printable'),
     queryFn: ({ signal }) => call(listLabels, { query: { take: mostLabels, state: 'printable' } }, { signal }),
   })
 
 export const useLabelCount = () =>
-  useQuery({ queryKey: ['labels', 'count'], queryFn: ({ signal }) => call(countLabels, {}, { signal }) })
+  useQuery({ queryKey: queryKey('labels', 'count'), queryFn: ({ signal }) => call(countLabels, {}, { signal }) })
 
 export const labelQuery = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['labels', 'one', id],
+    queryKey: queryKey('labels', 'one', id),
     queryFn: async ({ signal }) => (await call(getLabel, { params: { id: id ?? '' } }, { signal })).data,
   })
 
@@ -72,7 +73,7 @@ interface Filling {
 /** The picture of a label's published version, filled with an article's data or with its sample values. */
 export function useLabelPicture(id: string | undefined, version?: number, filling?: Filling): Picture {
   const { data, isError } = useQuery({
-    queryKey: ['labels', 'picture', id, version, filling],
+    queryKey: queryKey('labels', 'picture', id, version, filling),
     queryFn: ({ signal }) => {
       const query = {
         ...(version === undefined ? {} : { v: String(version) }),
@@ -125,7 +126,7 @@ export const useAddLabel = () => {
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: NewLabel) =>
       (await call(createLabel, { body }, { idempotencyKey })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }
 
@@ -158,8 +159,7 @@ export function useChangeLabels() {
   const client = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: changeLabels,
-    onSuccess: () =>
-      Promise.all(['labels', 'articles', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => invalidateSubjects(client, 'labels', 'articles', 'orders'),
   })
   const change = (wanted: LabelsChange, onSuccess: (changed: number) => void) => mutate(wanted, { onSuccess })
   return { change, error, isPending, reset }
@@ -176,6 +176,6 @@ export const useDuplicateLabel = () => {
   return useMutation({
     mutationFn: async ({ id, name, idempotencyKey }: Duplicate) =>
       (await call(duplicateLabel, { params: { id }, body: { name } }, { idempotencyKey })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }

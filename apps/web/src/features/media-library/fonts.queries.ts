@@ -2,10 +2,11 @@ import { deleteFont, fontSample, getFontFile, listFonts, uploadFont } from '@lab
 import { maximumFonts } from '@labelwright/contract/server/fonts-schemas'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
+import { invalidateSubjects, queryKey } from '../../lib/query-keys.ts'
 import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
 
 const fontsQuery = {
-  queryKey: ['fonts', 'list'],
+  queryKey: queryKey('fonts', 'list'),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
     (await call(listFonts, { query: { take: maximumFonts } }, { signal })).data,
 }
@@ -18,7 +19,7 @@ export const useFonts = () => useQuery({ ...fontsQuery, refetchOnMount: 'always'
 /** A line set in a font. */
 export function useFontSample(id: string): Picture {
   const { data, isError } = useQuery({
-    queryKey: ['fonts', 'sample', id],
+    queryKey: queryKey('fonts', 'sample', id),
     queryFn: ({ signal }) => call(fontSample, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -32,8 +33,7 @@ export async function fetchFontFile(id: string): Promise<Uint8Array> {
 }
 
 /** Pictures of labels may have waited for a font. */
-const forget = (client: QueryClient) =>
-  Promise.all(['fonts', 'labels'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+const forget = (client: QueryClient) => invalidateSubjects(client, 'fonts', 'labels')
 
 export const useUploadFont = () => {
   const client = useQueryClient()

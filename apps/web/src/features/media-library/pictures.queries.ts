@@ -22,6 +22,7 @@ import {
 import { useEffect, useState } from 'react'
 import { call, callForFile } from '../../api/call.ts'
 import { errorText } from '../../api/error-texts.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { searchDebounceMs } from '../../lib/search.ts'
 import type { Picture } from '../../ui/label/picture.ts'
 import type { ChoiceDialogState } from '../../ui/label/picture-dialog.tsx'
@@ -38,7 +39,7 @@ export interface PictureFilter {
 /** Pictures by name, a page at a time. */
 export function usePictures({ searchQuery, folder }: PictureFilter) {
   const list = useInfiniteQuery({
-    queryKey: ['media', 'list', searchQuery, folder],
+    queryKey: queryKey('media', 'list', searchQuery, folder),
     queryFn: ({ pageParam, signal }) =>
       call(listMediaFiles, { query: { take: pageSize, offset: pageParam, searchQuery, folder } }, { signal }),
     initialPageParam: 0,
@@ -50,7 +51,7 @@ export function usePictures({ searchQuery, folder }: PictureFilter) {
 }
 
 const thumbnailQuery = (sha256: string) => ({
-  queryKey: ['media', 'thumbnail', sha256],
+  queryKey: queryKey('media', 'thumbnail', sha256),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
     thumbnailOf(await callForFile(mediaPicture, { query: { name: sha256 } }, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
@@ -75,7 +76,7 @@ export function useThumbnails(sha256s: readonly string[]): readonly Picture[] {
 /** The address of a picture in its full size, as long as it is shown; undefined until it is here. */
 export function useFullPicture(sha256: string | undefined): string | undefined {
   const { data } = useQuery({
-    queryKey: ['media', 'full', sha256],
+    queryKey: queryKey('media', 'full', sha256),
     queryFn: ({ signal }) => callForFile(mediaPicture, { query: { name: sha256 ?? '' } }, { signal }),
     enabled: sha256 !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -95,7 +96,7 @@ export function useFullPicture(sha256: string | undefined): string | undefined {
 
 export const usePictureFolders = () =>
   useQuery({
-    queryKey: ['media', 'folders'],
+    queryKey: queryKey('media', 'folders'),
     queryFn: async ({ signal }) => (await call(listMediaFolders, {}, { signal })).data,
     refetchOnMount: 'always',
   })
@@ -103,7 +104,7 @@ export const usePictureFolders = () =>
 /** A picture by its hash or its name. */
 export function usePictureNamed(name: string) {
   return useQuery({
-    queryKey: ['media', 'list', 'named', name],
+    queryKey: queryKey('media', 'named', name),
     queryFn: async ({ signal }): Promise<MediaFile | null> => {
       const { data } = await call(listMediaFiles, { query: { take: 1, name } }, { signal })
       return data[0] ?? null
@@ -114,14 +115,18 @@ export function usePictureNamed(name: string) {
 
 export const usePictureUses = (id: string) =>
   useQuery({
-    queryKey: ['media', 'uses', id],
+    queryKey: queryKey('media', 'uses', id),
     queryFn: ({ signal }) => call(findMediaUses, { params: { id } }, { signal }),
     refetchOnMount: 'always',
   })
 
 /** Thumbnails stay: a hash never means another picture. */
 const forget = (client: QueryClient) =>
-  Promise.all(['list', 'folders', 'uses'].map((name) => client.invalidateQueries({ queryKey: ['media', name] })))
+  Promise.all(
+    (['list', 'named', 'folders', 'uses'] as const).map((name) =>
+      client.invalidateQueries({ queryKey: keysOf('media', name) }),
+    ),
+  )
 
 function useMediaChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()

@@ -18,9 +18,10 @@ import type {
   SaveOrderBody,
 } from '@labelwright/contract/server/orders-schemas'
 import { undoChange } from '@labelwright/contract/server/undo'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
+import { invalidateSubjects, keysOf, queryKey } from '../../lib/query-keys.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
@@ -35,7 +36,7 @@ export const wantedSearch = (typed: string): string => (typed.length >= orderSea
 /** The orders of the list page: those that the person may open, change and delete, as his groups see them. */
 export const useOrderList = (filter: OrderFilter) =>
   useSparseList<Order>({
-    queryKey: ['orders', 'list', filter],
+    queryKey: queryKey('orders', 'list', filter),
     fetchPage: (page, signal) => call(listOrders, { query: { ...filter, ...page } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -43,14 +44,14 @@ export const useOrderList = (filter: OrderFilter) =>
 /** The newest, for the start page. */
 export const useNewestOrders = (take: number) =>
   useQuery({
-    queryKey: ['orders', 'newest', take],
+    queryKey: queryKey('orders', 'newest', take),
     queryFn: ({ signal }) => call(listOrders, { query: { take, sort: '-modified' } }, { signal }),
   })
 
 /** What a search field offers; nothing while too little is typed. */
 export const useOrderSuggestions = (typed: string) =>
   useQuery({
-    queryKey: ['orders', 'suggestions', typed],
+    queryKey: queryKey('orders', 'suggestions', typed),
     queryFn: ({ signal }) => call(listOrders, { query: { take: suggestionCount, searchQuery: typed } }, { signal }),
     enabled: typed.length >= orderSearchMinimum,
     placeholderData: keepPreviousData,
@@ -58,20 +59,17 @@ export const useOrderSuggestions = (typed: string) =>
 
 export const fetchOrder = async (id: string) => (await call(getOrder, { params: { id } })).data
 
-export const useOrder = (id: string) =>
-  useQuery({
-    queryKey: ['orders', 'one', id],
+const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('orders', 'one', id),
     queryFn: async ({ signal }) => (await call(getOrder, { params: { id } }, { signal })).data,
-    refetchOnMount: 'always',
   })
+
+export const useOrder = (id: string) => useQuery({ ...orderQuery(id), refetchOnMount: 'always' })
 
 /** The order whose line is printed. */
 export const useOrderOfPrint = (id: string | undefined) =>
-  useQuery({
-    queryKey: ['orders', 'one', id],
-    queryFn: () => fetchOrder(id ?? ''),
-    enabled: id !== undefined,
-  })
+  useQuery({ ...orderQuery(id ?? ''), enabled: id !== undefined })
 
 /** A change of orders after which every list of them, and of what stands in them, is asked for anew. */
 function useOrderChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
@@ -79,10 +77,10 @@ function useOrderChange<Input, Result>(mutationFn: (input: Input) => Promise<Res
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      await Promise.all(['orders', 'articles', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await invalidateSubjects(client, 'orders', 'articles', 'groups')
     },
     onError: (error) => {
-      if (failureCodeOf(error) === 'selection-changed') void client.invalidateQueries({ queryKey: ['orders'] })
+      if (failureCodeOf(error) === 'selection-changed') void client.invalidateQueries({ queryKey: keysOf('orders') })
     },
   })
 }

@@ -10,8 +10,9 @@ import {
 import type { DeleteOrganizationBody, SaveOrganizationBody } from '@labelwright/contract/server/organization-schemas'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 
-const key = ['organization'] as const
+const key = queryKey('organization', 'own')
 
 export const useOrganization = () =>
   useQuery({
@@ -27,7 +28,7 @@ export function useSaveOrganization() {
     mutationFn: async (body: SaveOrganizationBody) => (await call(saveOrganization, { body })).data,
     onSuccess: async (organization) => {
       client.setQueryData(key, organization)
-      await client.invalidateQueries({ queryKey: ['me'] })
+      await client.invalidateQueries({ queryKey: keysOf('me') })
     },
   })
 }
@@ -64,7 +65,7 @@ const pageSize = 20
 /** Mails that nobody has sent, with their links to hand on. */
 export const useOutbox = () =>
   useInfiniteQuery({
-    queryKey: ['outbox'],
+    queryKey: queryKey('outbox', 'list'),
     queryFn: ({ pageParam, signal }) => call(listOutbox, { query: { take: pageSize, offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last) =>

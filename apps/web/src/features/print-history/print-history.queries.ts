@@ -15,6 +15,7 @@ import type {
 import { printAgain, reprint, setEntryStatus } from '@labelwright/contract/server/printing'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { type Picture, useSvgPicture } from '../../ui/label/picture.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { usePrintOwnJob } from '../printing/printing.queries.ts'
@@ -24,7 +25,7 @@ export type HistoryFilter = Omit<ListHistoryQuery, 'take' | 'offset'>
 
 export const useHistoryList = (filter: HistoryFilter) =>
   useSparseList<HistoryEntry>({
-    queryKey: ['print-history', 'list', filter],
+    queryKey: queryKey('print-history', 'list', filter),
     fetchPage: (page, signal) => call(listPrintHistory, { query: { ...page, ...filter } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -35,7 +36,7 @@ const recentTaken = 40
 /** The newest prints, for the start pages. */
 export const useRecentPrints = () =>
   useQuery({
-    queryKey: ['print-history', 'recent'],
+    queryKey: queryKey('print-history', 'recent'),
     queryFn: ({ signal }) => call(listPrintHistory, { query: { take: recentTaken } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -43,7 +44,7 @@ export const useRecentPrints = () =>
 /** What the person prints most, as cards for the user's home. */
 export const useMostPrinted = () =>
   useQuery({
-    queryKey: ['print-history', 'most'],
+    queryKey: queryKey('print-history', 'most'),
     queryFn: async ({ signal }) => (await call(listMostPrinted, {}, { signal })).data,
     refetchOnMount: 'always',
   })
@@ -51,7 +52,7 @@ export const useMostPrinted = () =>
 /** Who and what the newest prints were of, for the filters. */
 export const useHistoryChoices = () =>
   useQuery({
-    queryKey: ['print-history', 'choices'],
+    queryKey: queryKey('print-history', 'choices'),
     queryFn: async ({ signal }) => (await call(listHistoryChoices, {}, { signal })).data,
     staleTime: 60_000,
   })
@@ -61,14 +62,14 @@ export const fetchHistoryFile = (query: ExportHistoryQuery) => callForFile(expor
 /** What became of the labels of an order; undefined while no order is chosen. */
 export const useOrderOutcomes = (orderId: string | undefined) =>
   useQuery({
-    queryKey: ['print-history', 'order', orderId],
+    queryKey: queryKey('print-history', 'order', orderId),
     queryFn: async ({ signal }) => (await call(getOrderOutcomes, { params: { id: orderId ?? '' } }, { signal })).data,
     enabled: orderId !== undefined,
   })
 
 export const useHistoryEntry = (id: string | undefined) =>
   useQuery({
-    queryKey: ['print-history', 'one', id],
+    queryKey: queryKey('print-history', 'one', id),
     queryFn: async ({ signal }) => (await call(getPrintHistoryEntry, { params: { id: id ?? '' } }, { signal })).data,
     enabled: id !== undefined,
   })
@@ -76,7 +77,7 @@ export const useHistoryEntry = (id: string | undefined) =>
 /** Exactly what was printed. */
 export function usePrintedPicture(id: string | undefined): Picture {
   const { data, isError } = useQuery({
-    queryKey: ['print-history', 'picture', id],
+    queryKey: queryKey('print-history', 'picture', id),
     queryFn: ({ signal }) => call(printHistoryPicture, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -88,7 +89,7 @@ function useHistoryChange<Input, Result>(change: (input: Input) => Promise<Resul
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['print-history'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('print-history') }),
   })
 }
 

@@ -18,12 +18,12 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
 import { useHelper, useLinkedHelper } from '../helper-status/helper-status.queries.ts'
 import { proposedPrinter } from './default-printer.ts'
 
-const key = 'print-preferences'
 /** They change rarely, and every label that is scanned asks for them. */
 const staleTime = 60_000
 
@@ -36,7 +36,7 @@ export function useComputerName(): string {
 
 export const useUserSettings = (isEnabled = true) =>
   useQuery({
-    queryKey: [key, 'own'],
+    queryKey: queryKey('print-preferences', 'own'),
     queryFn: async ({ signal }) => (await call(getUserSettings, {}, { signal })).data,
     enabled: isEnabled,
     staleTime,
@@ -57,7 +57,7 @@ export function useProposedPrinter({ labelId, groupId, printers, lastPrinterId }
   const computerName = useComputerName()
   const isComputerKnown = useHelper().state !== 'checking'
   const ofLabel = useQuery({
-    queryKey: [key, 'of-label', labelId, computerName],
+    queryKey: queryKey('print-preferences', 'of-label', labelId, computerName),
     queryFn: ({ signal }) => call(listPreferences, { query: { computerName, labelId, take: 100 } }, { signal }),
     enabled: isOn && labelId !== undefined && isComputerKnown,
     staleTime,
@@ -65,7 +65,7 @@ export function useProposedPrinter({ labelId, groupId, printers, lastPrinterId }
   })
   const own = useUserSettings(isOn)
   const ofGroups = useQuery({
-    queryKey: [key, 'group-printers'],
+    queryKey: queryKey('print-preferences', 'group-printers'),
     queryFn: async ({ signal }) => (await call(listGroupPrinters, {}, { signal })).data,
     enabled: isOn,
     staleTime,
@@ -86,7 +86,7 @@ type Filter = Omit<ListPreferencesQuery, 'take' | 'offset'>
 
 export const usePreferenceList = (filter: Filter) =>
   useSparseList<PrinterPreference>({
-    queryKey: [key, 'list', filter],
+    queryKey: queryKey('print-preferences', 'list', filter),
     fetchPage: (page, signal) => call(listPreferences, { query: { ...page, ...filter } }, { signal }),
     refetchOnMount: 'always',
   })
@@ -105,11 +105,18 @@ export async function fetchPreference(wanted: Assignment): Promise<PrinterPrefer
 }
 
 export const usePreference = (wanted: Assignment) =>
-  useQuery({ queryKey: [key, 'one', wanted], queryFn: () => fetchPreference(wanted), refetchOnMount: 'always' })
+  useQuery({
+    queryKey: queryKey('print-preferences', 'one', wanted),
+    queryFn: () => fetchPreference(wanted),
+    refetchOnMount: 'always',
+  })
 
 function usePreferenceChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: [key] }) })
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('print-preferences') }),
+  })
 }
 
 export const useSavePreference = () =>

@@ -19,6 +19,7 @@ import type {
 } from '@labelwright/contract/server/printers-schemas'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { invalidateSubjects, queryKey } from '../../lib/query-keys.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
@@ -28,7 +29,7 @@ const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Prom
   (await call(listPrinters, { query: { take: 500 } }, { signal })).data
 
 /** The printers that the person's groups may use. */
-export const printersQuery = { queryKey: ['printers'], queryFn: fetchPrinters, staleTime: 60_000 }
+export const printersQuery = { queryKey: queryKey('printers', 'all'), queryFn: fetchPrinters, staleTime: 60_000 }
 
 export const usePrinters = () => useQuery(printersQuery)
 
@@ -38,7 +39,7 @@ export const needsHelper = ({ id, printsVia }: Pick<Printer, 'id' | 'printsVia'>
 
 export const printersToPrintQuery = (pdfOnly: boolean) =>
   queryOptions({
-    queryKey: ['printers', pdfOnly ? 'pdf' : 'all'],
+    queryKey: queryKey('printers', 'to-print', pdfOnly),
     queryFn: (context) => (pdfOnly ? [pdfPrinter] : fetchPrinters(context)),
     staleTime: 60_000,
   })
@@ -53,26 +54,26 @@ type PrinterFilter = Omit<ListPrintersQuery, 'take' | 'offset'>
 
 export const usePrinterList = (filter: PrinterFilter) =>
   useSparseList<Printer>({
-    queryKey: ['printers', 'list', filter],
+    queryKey: queryKey('printers', 'list', filter),
     fetchPage: (page, signal) => call(listPrinters, { query: { ...page, ...filter } }, { signal }),
     refetchOnMount: 'always',
   })
 
 export const usePrinterCount = () =>
   useQuery({
-    queryKey: ['printers', 'count'],
+    queryKey: queryKey('printers', 'count'),
     queryFn: ({ signal }) => call(listPrinters, { query: { take: 5 } }, { signal }),
   })
 
 export const fetchPrinter = async (id: string) => (await call(getPrinter, { params: { id } })).data
 
 export const usePrinter = (id: string) =>
-  useQuery({ queryKey: ['printers', 'one', id], queryFn: () => fetchPrinter(id), refetchOnMount: 'always' })
+  useQuery({ queryKey: queryKey('printers', 'one', id), queryFn: () => fetchPrinter(id), refetchOnMount: 'always' })
 
 /** Known models that match what was typed. */
 export const usePrinterModels = (typed: string) =>
   useQuery({
-    queryKey: ['printer-models', typed],
+    queryKey: queryKey('printer-models', 'suggestions', typed),
     queryFn: ({ signal }) =>
       call(searchPrinterModels, { query: { searchQuery: typed, take: suggestionCount } }, { signal }),
     enabled: typed.trim().length > 0,
@@ -100,7 +101,7 @@ function usePrinterChange<Input, Result>(mutationFn: (input: Input) => Promise<R
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => Promise.all(['printers', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => invalidateSubjects(client, 'printers', 'groups'),
   })
 }
 

@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { delay } from '../../lib/delay.ts'
+import { keysOf } from '../../lib/query-keys.ts'
 import { signedInPerson } from '../../session/session.ts'
 import { askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
 import { askPrintWay, type PrintPlace } from '../helper-status/print-way.queries.ts'
@@ -76,7 +77,7 @@ const useTest = <Input>(jobOf: (input: Input) => OwnJob) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => printOwnJob(jobOf(input)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['print-history'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('print-history') }),
   })
 }
 

@@ -2,10 +2,10 @@ import { createSeries, listGivenNumbers, listSeries, updateSeries } from '@label
 import type { CreateSeriesBody, Series, UpdateSeriesBody } from '@labelwright/contract/server/series-schemas'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 
 /** As many as one call answers. */
 const pageSize = 500
-const key = ['series']
 
 async function fetchAllSeries(signal: AbortSignal): Promise<readonly Series[]> {
   const all: Series[] = []
@@ -16,14 +16,15 @@ async function fetchAllSeries(signal: AbortSignal): Promise<readonly Series[]> {
   }
 }
 
-export const useAllSeries = () => useQuery({ queryKey: key, queryFn: ({ signal }) => fetchAllSeries(signal) })
+export const useAllSeries = () =>
+  useQuery({ queryKey: queryKey('series', 'all'), queryFn: ({ signal }) => fetchAllSeries(signal) })
 
 const numbersOfPage = 50
 
 /** Which numbers were given out or left out, a page after the other. */
 export const useGivenNumbers = (id: string) =>
   useInfiniteQuery({
-    queryKey: [...key, 'numbers', id],
+    queryKey: queryKey('series', 'numbers', id),
     queryFn: ({ pageParam: offset, signal }) =>
       call(listGivenNumbers, { params: { id }, query: { take: numbersOfPage, offset } }, { signal }),
     initialPageParam: 0,
@@ -36,7 +37,7 @@ export const useCreateSeries = () => {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: CreateSeriesBody & { readonly idempotencyKey: string }) =>
       (await call(createSeries, { body }, { idempotencyKey })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('series') }),
   })
 }
 
@@ -46,6 +47,6 @@ export const useUpdateSeries = () => {
     mutationFn: async ({ id, ...body }: UpdateSeriesBody & { readonly id: string }) =>
       (await call(updateSeries, { params: { id }, body })).data,
     // Also after a refusal: printing or somebody else has changed it meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('series') }),
   })
 }

@@ -16,9 +16,10 @@ import {
 } from '@labelwright/contract/server/second-factors'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queryKey } from '../../lib/query-keys.ts'
 
-const factorsKey = ['second-factors'] as const
-const sessionsKey = ['own-sessions'] as const
+const factorsKey = queryKey('second-factors', 'all')
+const sessionsKey = queryKey('own-sessions', 'list')
 
 export const useChangePassword = () => {
   const client = useQueryClient()

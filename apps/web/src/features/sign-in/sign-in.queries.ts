@@ -5,16 +5,20 @@ import { readInvitation } from '@labelwright/contract/server/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { logQuietly } from '../../lib/log.ts'
+import { queryKey } from '../../lib/query-keys.ts'
 import { goToProvider } from './oidc.ts'
 
 /** Whether an organization may be registered here now. */
 export const useRegistrationState = () =>
-  useQuery({ queryKey: ['registration'], queryFn: ({ signal }) => call(registrationState, {}, { signal }) })
+  useQuery({
+    queryKey: queryKey('registration', 'state'),
+    queryFn: ({ signal }) => call(registrationState, {}, { signal }),
+  })
 
 /** The configured identity providers. That there are none, or that nobody answers, is only logged (spec §8). */
 export const useIdentityProviders = (query: ListProvidersQuery) =>
   useQuery({
-    queryKey: ['identity-providers', query],
+    queryKey: queryKey('identity-providers', 'list', query),
     queryFn: async ({ signal }) => {
       try {
         const providers = await call(listIdentityProviders, { query }, { signal })
@@ -43,7 +47,7 @@ export function useSignInAgain() {
 
 export const useOpenInvitation = (token: string) =>
   useQuery({
-    queryKey: ['open-invitation', token],
+    queryKey: queryKey('open-invitation', 'one', token),
     queryFn: async ({ signal }) => (await call(readInvitation, { query: { token } }, { signal })).data,
     enabled: token !== '',
   })

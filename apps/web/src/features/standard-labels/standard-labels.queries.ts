@@ -12,6 +12,7 @@ import type {
 } from '@labelwright/contract/server/standard-labels-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 
 export type Template = StandardLabelTemplateAnswer
 
@@ -21,7 +22,7 @@ const mostLabels = 500
 /** The templates come with the product: they change with it only. */
 export const useTemplates = () =>
   useQuery({
-    queryKey: ['standard-labels', 'templates'],
+    queryKey: queryKey('standard-labels', 'templates'),
     queryFn: async ({ signal }) => (await call(listStandardLabelTemplates, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -29,14 +30,14 @@ export const useTemplates = () =>
 /** Pictures of the media library to choose a logo from. */
 export const useLogos = () =>
   useQuery({
-    queryKey: ['media', 'logos'],
+    queryKey: queryKey('media', 'logos'),
     queryFn: async ({ signal }) => (await call(listMediaFiles, { query: { take: mostPictures } }, { signal })).data,
   })
 
 /** The labels that were made from templates. */
 export const useStandardLabels = () =>
   useQuery({
-    queryKey: ['labels', 'standard'],
+    queryKey: queryKey('labels', 'standard'),
     queryFn: async ({ signal }) => (await call(listStandardLabels, { query: { take: mostLabels } }, { signal })).data,
   })
 
@@ -50,7 +51,7 @@ export const useCreateStandardLabel = () => {
   return useMutation({
     mutationFn: async ({ body, idempotencyKey }: NewStandardLabel) =>
       (await call(createStandardLabel, { body }, { idempotencyKey })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['labels'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }
 
@@ -60,6 +61,6 @@ export const useRemakeStandardLabel = (id: string) => {
   return useMutation({
     mutationFn: async (body: RemakeStandardLabelBody) =>
       (await call(remakeStandardLabel, { params: { id }, body })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: ['labels'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('labels') }),
   })
 }

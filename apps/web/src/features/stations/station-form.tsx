@@ -9,8 +9,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/form/select.styles.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { useFirstUsers } from '../users/users.queries.ts'
+import { useAllWidgets } from '../widgets/administration/administration.queries.ts'
 import classes from './stations.module.css'
-import { useAllWidgets, useSaveStation } from './stations.queries.ts'
+import { useSaveStation } from './stations.queries.ts'
 
 const fields = ['name', 'widgetIds', 'userIds'] as const
 /** As many as a call answers. */
@@ -92,7 +93,7 @@ export function StationForm({ station, onClose, onSaved }: StationFormProps) {
 
 /** What can be chosen, and what is chosen already; what cannot be loaded leaves only the latter. */
 function useChoices(station: Station | undefined) {
-  const { data: widgets = [] } = useAllWidgets()
+  const widgets = useAllWidgets().data?.data ?? []
   const { data: users = [] } = useFirstUsers(mostUsers)
   const options = (all: readonly { readonly id: string; readonly name: string }[]) =>
     [...new Map(all.map(({ id, name }) => [id, name]))].map(([value, label]) => ({ value, label }))

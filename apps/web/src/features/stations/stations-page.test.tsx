@@ -2,8 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../session/session.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { goTo, openApp } from '../../testing/open-app.tsx'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
+import { sampleWidget } from '../../testing/sample-widget.ts'
 
 const station = {
   id: '0190ffff-0000-7000-8000-000000000001',
@@ -70,6 +71,24 @@ describe('The page of stations', () => {
     const shown = within(await screen.findByRole('dialog', { name: 'Code for Packing 2' }))
     await shown.findByText('ABCDE-FGHJK')
     expect(made).toEqual([{ name: 'Packing 2', widgetIds: [], userIds: [] }])
+  })
+
+  it.each(['/', '/admin/widgets'])('adds one behind %s, which has asked for the widgets before', async (before) => {
+    const widgets = {
+      data: [sampleWidget({ name: 'Jars' })],
+      total: 1,
+      take: 1,
+      offset: 0,
+      license: { maxWidgets: null, usage: 1 },
+    }
+    const received = sampleServer(answers({ 'GET /api/widgets': { json: widgets } }))
+    await openApp(before)
+    await waitFor(() => expect(received.some(({ url }) => url.startsWith('/api/widgets'))).toBe(true))
+    await goTo('/admin/stations')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add station' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add station' }))
+    fireEvent.click(form.getByRole('combobox', { name: 'Widgets' }))
+    await screen.findByRole('option', { name: 'Jars' })
   })
 
   it('tells at the name that another station has it', async () => {

@@ -7,12 +7,12 @@ import type {
   SetStationSignInBody,
   SignInAtStationBody,
 } from '@labelwright/contract/server/stations-schemas'
-import { listWidgets } from '@labelwright/contract/server/widgets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
 import { addressOf } from '../../api/config.ts'
 import { readAnswer, sendRequest } from '../../api/http.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useStore } from '../../lib/store.ts'
 import { startStationSession } from '../../session/session.ts'
 import { forgetStationKey, keepStationKey, stationKeyStore } from './station-key.ts'
@@ -37,7 +37,7 @@ export const useStationKey = () => useStore(stationKeyStore)
 export function useOwnStation() {
   const key = useStationKey()
   return useQuery({
-    queryKey: ['stations', 'own', key?.stationId],
+    queryKey: queryKey('stations', 'own', key?.stationId),
     queryFn: async () => (await callAsStation(contract.getOwnStation, {})).data,
     enabled: key !== undefined,
     staleTime: 30_000,
@@ -61,20 +61,13 @@ export const signOutAtStation = (): Promise<unknown> => call(contract.signOutAtS
 
 function ignoreUnanswered(): void {}
 
-const listKey = ['stations', 'list'] as const
+const listKey = queryKey('stations', 'list')
 
 export const useStations = () =>
   useQuery({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await call(contract.listStations, {}, { signal })).data,
     refetchOnMount: 'always',
-  })
-
-/** All widgets, to choose from. */
-export const useAllWidgets = () =>
-  useQuery({
-    queryKey: ['widgets', 'all'],
-    queryFn: async ({ signal }) => (await call(listWidgets, { query: { show: 'all' } }, { signal })).data,
   })
 
 function useStationChange<Wanted, Result>(change: (wanted: Wanted) => Promise<Result>) {
@@ -102,9 +95,11 @@ export const useRevokeStation = () => useStationChange((id: string) => call(cont
 export const useStationCode = () =>
   useStationChange(async (id: string) => (await call(contract.createStationCode, { params: { id } })).data)
 
+const ownSignInKey = queryKey('stations', 'own-sign-in')
+
 export const useOwnStationSignIn = () =>
   useQuery({
-    queryKey: ['stations', 'own-sign-in'],
+    queryKey: ownSignInKey,
     queryFn: async ({ signal }) => (await call(contract.getOwnStationSignIn, {}, { signal })).data,
   })
 
@@ -112,7 +107,7 @@ export function useSetOwnStationSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: SetOwnStationSignInBody) => (await call(contract.setOwnStationSignIn, { body })).data,
-    onSuccess: (data) => client.setQueryData(['stations', 'own-sign-in'], data),
+    onSuccess: (data) => client.setQueryData(ownSignInKey, data),
   })
 }
 
@@ -122,6 +117,6 @@ export function useSetStationSignIn(id: string) {
   return useMutation({
     mutationFn: async (body: SetStationSignInBody) =>
       (await call(contract.setStationSignIn, { params: { id }, body })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('users') }),
   })
 }

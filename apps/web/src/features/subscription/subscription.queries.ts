@@ -10,8 +10,9 @@ import {
 import type { CancelBody, PlanType } from '@labelwright/contract/server/subscription-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 
-const key = ['subscription'] as const
+const key = queryKey('subscription', 'own')
 
 export const useSubscription = () =>
   useQuery({
@@ -24,7 +25,7 @@ export const useSubscription = () =>
 export function usePrintCount() {
   const { data: subscription } = useSubscription()
   return useQuery({
-    queryKey: ['print-count'],
+    queryKey: queryKey('print-count', 'month'),
     queryFn: ({ signal }) => call(countPrintJobs, { query: { interval: 'MONTH' } }, { signal }),
     enabled: subscription?.type === 'Free',
     refetchInterval: printCountIntervalMs,
@@ -34,7 +35,7 @@ export function usePrintCount() {
 
 export const usePlans = () =>
   useQuery({
-    queryKey: ['plans'],
+    queryKey: queryKey('plans', 'all'),
     queryFn: async ({ signal }) => (await call(listPlanTemplates, {}, { signal })).data,
     staleTime: 3_600_000,
   })
@@ -45,7 +46,7 @@ export function useChangePlan() {
     mutationFn: async (template: PlanType) => (await call(changePlan, { body: { template } })).data,
     onSuccess: async (subscription) => {
       client.setQueryData(key, subscription)
-      await client.invalidateQueries({ queryKey: ['features'] })
+      await client.invalidateQueries({ queryKey: keysOf('features') })
     },
   })
 }

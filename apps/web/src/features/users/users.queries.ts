@@ -22,6 +22,7 @@ import type {
 } from '@labelwright/contract/server/users-schemas'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 
 const pageSize = 100
@@ -39,26 +40,26 @@ export type UserFilter = Pick<ListUsersQuery, 'searchQuery' | 'sort' | 'enabled'
 
 export const useUserList = (filter: UserFilter) =>
   useSparseList<OrganizationUser>({
-    queryKey: ['users', 'list', filter],
+    queryKey: queryKey('users', 'list', filter),
     fetchPage: (page, signal) => call(listUsers, { query: { ...filter, ...page } }, { signal }),
   })
 
 /** The first few, for the start page. */
 export const useFirstUsers = (take: number) =>
   useQuery({
-    queryKey: ['users', 'first', take],
+    queryKey: queryKey('users', 'first', take),
     queryFn: async ({ signal }) => (await call(listUsers, { query: { take, sort: 'name' } }, { signal })).data,
   })
 
 export const useUserCount = () =>
   useQuery({
-    queryKey: ['users', 'count'],
+    queryKey: queryKey('users', 'count'),
     queryFn: async ({ signal }) => (await call(listUsers, { query: { take: 1 } }, { signal })).total,
   })
 
 export const useUser = (id: string) =>
   useQuery({
-    queryKey: ['users', 'one', id],
+    queryKey: queryKey('users', 'one', id),
     queryFn: async ({ signal }) => (await call(getUser, { params: { id } }, { signal })).data,
     refetchOnMount: 'always',
   })
@@ -67,7 +68,7 @@ export const fetchUser = async (id: string) => (await call(getUser, { params: { 
 
 export const useInvitations = () =>
   useInfiniteQuery({
-    queryKey: ['users', 'invitations'],
+    queryKey: queryKey('users', 'invitations'),
     queryFn: ({ pageParam, signal }) =>
       call(listInvitations, { query: { take: pageSize, offset: pageParam } }, { signal }),
     initialPageParam: 0,
@@ -77,14 +78,14 @@ export const useInvitations = () =>
 
 export const useUserSessions = (id: string) =>
   useQuery({
-    queryKey: ['users', 'sessions', id],
+    queryKey: queryKey('users', 'sessions', id),
     queryFn: ({ signal }) => call(listUserSessions, { params: { id }, query: { take: pageSize } }, { signal }),
     refetchOnMount: 'always',
   })
 
 export const useUserHistory = (id: string) =>
   useInfiniteQuery({
-    queryKey: ['users', 'history', id],
+    queryKey: queryKey('users', 'history', id),
     queryFn: ({ pageParam, signal }) =>
       call(listUserHistory, { params: { id }, query: { take: 20, offset: pageParam } }, { signal }),
     initialPageParam: 0,
@@ -99,8 +100,8 @@ function useUserChange<Input, Result>(mutationFn: (input: Input) => Promise<Resu
     mutationFn,
     onSuccess: async () => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['users'] }),
-        client.invalidateQueries({ queryKey: ['subscription'] }),
+        client.invalidateQueries({ queryKey: keysOf('users') }),
+        client.invalidateQueries({ queryKey: keysOf('subscription') }),
       ])
     },
   })
@@ -126,6 +127,6 @@ export function useAllowSigning(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => call(allowSigning, { params: { userId }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('users') }),
   })
 }

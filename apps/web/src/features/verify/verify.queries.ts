@@ -3,6 +3,7 @@ import type { Verification } from '@labelwright/contract/server/verify-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
+import { queryKey } from '../../lib/query-keys.ts'
 import { usePerson } from '../../session/session.ts'
 
 /** As the person may see it; of another organization's label what that tells everybody. */
@@ -21,7 +22,7 @@ export function useVerification(id: string) {
   const person = usePerson()
   const isSignedIn = person !== undefined
   return useQuery({
-    queryKey: ['verify', id, person?.userId],
+    queryKey: queryKey('verify', 'one', id, person?.userId),
     queryFn: ({ signal }) => verify(id, isSignedIn, signal),
     // Who scans again wants to know how it is now.
     staleTime: 0,

@@ -4,6 +4,7 @@ import type { ViewList } from '@labelwright/contract/server/views-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { usePerson } from '../../session/session.ts'
 import type { ListViews, ViewToSave } from '../../ui/list/views/views.ts'
 
@@ -22,10 +23,10 @@ export function useListViews(list: ViewList): ListViews | undefined {
   const client = useQueryClient()
   const keys = usePerson()?.keys
   const { data } = useQuery({
-    queryKey: ['views', list],
+    queryKey: queryKey('views', 'list', list),
     queryFn: async ({ signal }) => (await call(listViews, { query: { list } }, { signal })).data,
   })
-  const onSuccess = () => client.invalidateQueries({ queryKey: ['views', list] })
+  const onSuccess = () => client.invalidateQueries({ queryKey: keysOf('views') })
   const save = useMutation({
     mutationFn: async ({ stored, name, isShared, settings }: ViewToSave) => {
       const copied = { ...settings, columns: [...settings.columns], filters: { ...settings.filters } }

@@ -8,17 +8,18 @@ import { mostFavorites, type Widget } from '@labelwright/contract/server/widgets
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
+import { queryKey } from '../../lib/query-keys.ts'
 import { usePerson } from '../../session/session.ts'
 import { keepWidgetsCopy, readWidgetsCopy } from './widgets-copy.ts'
 
 type Widgets = readonly Widget[]
 
-const queryKey = ['widgets', 'mine'] as const
+const ownKey = (userId: string | undefined) => queryKey('widgets', 'mine', userId)
 
 /** loadWidgets (specification §7): the person's widgets, first as this browser has kept them. */
 const ownWidgetsQuery = (userId: string | undefined) =>
   queryOptions({
-    queryKey: [...queryKey, userId],
+    queryKey: ownKey(userId),
     queryFn: async ({ signal }): Promise<Widgets> => {
       const { data } = await call(listWidgets, { query: {} }, { signal })
       keepWidgetsCopy(data)
@@ -43,7 +44,7 @@ export const favoritesOf = (widgets: Widgets): Widgets =>
 /** Changes the person's widgets on the screen and in the copy. */
 function useChangeInPlace() {
   const client = useQueryClient()
-  const key = [...queryKey, usePerson()?.userId]
+  const key = ownKey(usePerson()?.userId)
   return {
     change: async (changed: (before: Widgets) => Widgets): Promise<void> => {
       // An answer that is on its way knows nothing of the change.

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import {
   type ClipboardEvent,
+  type ComponentProps,
   type KeyboardEvent,
   memo,
   type ReactNode,
@@ -162,6 +163,7 @@ interface EntryRowProps {
   readonly on: RowActions
 }
 
+const mostLinesShown = 6
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 const EntryRow = memo(function EntryRow({ entry, index, problem, listId, columns, on }: EntryRowProps) {
@@ -181,12 +183,12 @@ const EntryRow = memo(function EntryRow({ entry, index, problem, listId, columns
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = steps[event.key]
-      if (step === undefined || event.altKey || (column === 'propertySize' && event.key !== 'Enter')) return
+      if (step === undefined || isForField(event, column, entry)) return
       event.preventDefault()
       if (index + step >= 0 && (event.key === 'Enter' || !isLast(event))) on.goTo(index + step, column)
     },
   })
-  const text = (column: 'key' | 'data' | 'propertyType', isMono: boolean) => (
+  const text = (column: 'key' | 'propertyType', isMono: boolean) => (
     <input
       {...cell(column)}
       type="text"
@@ -223,7 +225,14 @@ const EntryRow = memo(function EntryRow({ entry, index, problem, listId, columns
   )
   const fields: Readonly<Record<EntryColumn, () => ReactNode>> = {
     key: () => text('key', true),
-    data: () => text('data', false),
+    data: () => (
+      <DataField
+        {...cell('data')}
+        data={entry.data}
+        problem={isWrong('data', problem) ? problem : undefined}
+        onChange={(data) => on.change({ ...entry, data })}
+      />
+    ),
     editable: () => tick('editable'),
     propertyType: () => text('propertyType', false),
     propertySize: size,
@@ -244,6 +253,36 @@ const EntryRow = memo(function EntryRow({ entry, index, problem, listId, columns
     </tr>
   )
 })
+
+interface DataFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  readonly data: string
+  readonly problem: ReturnType<typeof problemOf>
+  readonly onChange: (data: string) => void
+}
+
+/** A field of one line would make one line of an address. */
+function DataField({ data, problem, onChange, ...cell }: DataFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <textarea
+      {...cell}
+      className={classes.lines}
+      rows={Math.min(mostLinesShown, data.split('\n').length)}
+      aria-invalid={problem !== undefined || undefined}
+      title={t(`entries.${problem ?? 'lineHint'}`)}
+      autoComplete="off"
+      spellCheck={false}
+      value={data}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Arrows in a number and in several lines, a line break with Shift, and what goes with Alt. */
+function isForField({ key, altKey, shiftKey }: KeyboardEvent, column: EntryColumn, { data }: Entry): boolean {
+  const hasArrows = column === 'propertySize' || (column === 'data' && data.includes('\n'))
+  return altKey || (column === 'data' && shiftKey) || (hasArrows && key !== 'Enter')
+}
 
 /** The arrow at the last row stays there; Enter adds one. */
 const isLast = (event: KeyboardEvent): boolean =>

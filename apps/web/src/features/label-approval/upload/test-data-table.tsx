@@ -21,7 +21,7 @@ export function TestDataTable({ rows, columns, onChange }: TestDataTableProps) {
     body.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus()
   const walk = (event: KeyboardEvent, row: number, column: number) => {
     const step = steps[event.key]
-    if (step === undefined || event.altKey) return
+    if (step === undefined || event.altKey || event.shiftKey) return
     event.preventDefault()
     goTo(row + step, column)
   }
@@ -50,8 +50,8 @@ export function TestDataTable({ rows, columns, onChange }: TestDataTableProps) {
             <tr key={row.id}>
               {columns.map((column, at) => (
                 <td key={`${column.kind} ${column.key}`}>
-                  <input
-                    type="text"
+                  <textarea
+                    rows={1}
                     data-cell={`${index}-${at}`}
                     className={column.kind === 'expected' ? `${classes.input} mono` : classes.input}
                     aria-label={t('entries.cell', {

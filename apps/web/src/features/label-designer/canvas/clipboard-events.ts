@@ -1,5 +1,6 @@
 // Copy, cut and paste on the canvas, through the browser's own events: no permission is asked for.
 import { copySelection, readClipboard } from '@labelwright/label-editor/clipboard/clipboard'
+import { copiedWords } from '@labelwright/label-editor/clipboard/copied-words'
 import { cutSelection } from '@labelwright/label-editor/clipboard/cut'
 import { type PasteObstacle, paste } from '@labelwright/label-editor/clipboard/paste'
 import { pasteText, type TextPasteObstacle } from '@labelwright/label-editor/clipboard/paste-text'
@@ -26,25 +27,29 @@ interface ClipboardListener {
 }
 
 export function listenToClipboard({ canvas, editor, onPasted }: ClipboardListener, signal: AbortSignal): void {
-  const give = (event: ClipboardEvent, text: string | undefined): void => {
-    if (text === undefined) return
+  // Other programs, and the fields of this one, get the words only.
+  const give = (event: ClipboardEvent, copy: (editor: Editor) => string | undefined): void => {
+    const words = copiedWords(editor)
+    const elements = copy(editor)
+    if (elements === undefined) return
     event.preventDefault()
-    event.clipboardData?.setData(ownType, text)
-    event.clipboardData?.setData('text/plain', text)
+    event.clipboardData?.setData(ownType, elements)
+    event.clipboardData?.setData('text/plain', words)
   }
-  canvas.addEventListener('copy', (event) => give(event, copySelection(editor)), { signal })
-  canvas.addEventListener('cut', (event) => give(event, cutSelection(editor)), { signal })
+  canvas.addEventListener('copy', (event) => give(event, copySelection), { signal })
+  canvas.addEventListener('cut', (event) => give(event, cutSelection), { signal })
   const take = (event: ClipboardEvent): void => {
     event.preventDefault()
     const own = event.clipboardData?.getData(ownType) ?? ''
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    onPasted(pasteInto(editor, own || text))
+    onPasted(pasteInto(editor, own, text))
   }
   canvas.addEventListener('paste', take, { signal })
 }
 
-function pasteInto(editor: Editor, text: string): PasteResult {
-  const copied = readClipboard(text)
+function pasteInto(editor: Editor, own: string, text: string): PasteResult {
+  // An earlier version of the program has copied elements as a text.
+  const copied = readClipboard(own) ?? readClipboard(text)
   if (copied) {
     const result = paste(editor, copied, { isInPlace: false })
     return typeof result === 'string' ? { kind: 'refused', obstacle: result } : { kind: 'pasted', ...result }

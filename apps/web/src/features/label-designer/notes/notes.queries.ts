@@ -2,6 +2,7 @@ import { addLabelNote, answerLabelNote, closeLabelNote, listLabelNotes } from '@
 import type { LabelNote } from '@labelwright/contract/server/label-notes-schemas'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { keysOf, queryKey } from '../../../lib/query-keys.ts'
 import { useDesigner } from '../designer-context.ts'
 
 const none: readonly LabelNote[] = []
@@ -11,7 +12,7 @@ export function useLabelNotes() {
   const { state } = useDesigner()
   const id = state.label?.id ?? ''
   const query = useQuery({
-    queryKey: ['label-notes', id, state.notesChanged],
+    queryKey: queryKey('label-notes', 'all', id, state.notesChanged),
     queryFn: async ({ signal }) => (await call(listLabelNotes, { params: { id } }, { signal })).data,
     enabled: id !== '',
     placeholderData: keepPreviousData,
@@ -30,7 +31,7 @@ interface NewNote {
 }
 
 export function useWriteNote(labelId: string) {
-  const onSuccess = useForgetNotes(labelId)
+  const onSuccess = useForgetNotes()
   return useMutation({
     mutationFn: async ({ target, text, idempotencyKey }: NewNote): Promise<void> => {
       if ('noteId' in target) {
@@ -46,7 +47,7 @@ export function useWriteNote(labelId: string) {
 }
 
 export function useCloseNote(labelId: string) {
-  const onSuccess = useForgetNotes(labelId)
+  const onSuccess = useForgetNotes()
   return useMutation({
     mutationFn: ({ noteId, isClosed }: { readonly noteId: string; readonly isClosed: boolean }) =>
       call(closeLabelNote, { params: { id: labelId, noteId }, body: { isClosed } }),
@@ -54,7 +55,7 @@ export function useCloseNote(labelId: string) {
   })
 }
 
-function useForgetNotes(labelId: string) {
+function useForgetNotes() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['label-notes', labelId] })
+  return () => client.invalidateQueries({ queryKey: keysOf('label-notes') })
 }

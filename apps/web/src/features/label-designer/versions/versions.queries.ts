@@ -6,6 +6,7 @@ import {
 } from '@labelwright/contract/server/label-designer'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { queryKey } from '../../../lib/query-keys.ts'
 
 const versionsOfPage = 50
 const commandsOfPage = 30
@@ -21,7 +22,7 @@ const nextOffset = ({ offset, data, total }: Page): number | undefined =>
 
 export const useLabelVersions = (labelId: string) =>
   useInfiniteQuery({
-    queryKey: ['labels', 'versions', labelId],
+    queryKey: queryKey('labels', 'versions', labelId),
     queryFn: ({ pageParam: offset, signal }) =>
       call(listLabelVersions, { params: { id: labelId }, query: { take: versionsOfPage, offset } }, { signal }),
     initialPageParam: 0,
@@ -31,7 +32,7 @@ export const useLabelVersions = (labelId: string) =>
 /** A version's document never changes. */
 export const useVersionDocument = (labelId: string, versionId: string | undefined) =>
   useQuery({
-    queryKey: ['label-version', labelId, versionId],
+    queryKey: queryKey('label-version', 'one', labelId, versionId),
     queryFn: async ({ signal }) =>
       (await call(getLabelVersion, { params: { id: labelId, versionId: versionId ?? '' } }, { signal })).data.document,
     enabled: versionId !== undefined,
@@ -40,7 +41,7 @@ export const useVersionDocument = (labelId: string, versionId: string | undefine
 
 export const useLabelCommands = (labelId: string, userId: string | undefined) =>
   useInfiniteQuery({
-    queryKey: ['labels', 'commands', labelId, userId],
+    queryKey: queryKey('labels', 'commands', labelId, userId),
     queryFn: ({ pageParam: offset, signal }) =>
       call(
         listLabelCommands,
@@ -54,7 +55,7 @@ export const useLabelCommands = (labelId: string, userId: string | undefined) =>
 /** The label as a command left it, which never changes. */
 export const useDocumentAfter = (labelId: string, sequence: number | undefined) =>
   useQuery({
-    queryKey: ['label-state', labelId, sequence],
+    queryKey: queryKey('label-state', 'one', labelId, sequence),
     queryFn: async ({ signal }) =>
       (await call(getOpenLabelState, { params: { id: labelId }, query: { sequence: sequence ?? 0 } }, { signal })).data
         .document,

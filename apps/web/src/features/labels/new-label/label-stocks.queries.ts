@@ -7,13 +7,14 @@ import {
 import type { NewLabelStock, OwnLabelStock } from '@labelwright/contract/server/label-stocks-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { keysOf, queryKey } from '../../../lib/query-keys.ts'
 
 const mostStocks = 500
 
 /** The papers that the organization has added. */
 export const useLabelStocks = () =>
   useQuery({
-    queryKey: ['label-stocks'],
+    queryKey: queryKey('label-stocks', 'all'),
     queryFn: async ({ signal }) => (await call(listLabelStocks, { query: { take: mostStocks } }, { signal })).data,
   })
 
@@ -32,7 +33,7 @@ export const useSaveStock = () => {
       const { id, version } = stock
       return (await call(updateLabelStock, { params: { id }, body: { ...body, version } })).data
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['label-stocks'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('label-stocks') }),
   })
 }
 
@@ -40,6 +41,6 @@ export const useDeleteStock = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteLabelStock, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['label-stocks'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('label-stocks') }),
   })
 }

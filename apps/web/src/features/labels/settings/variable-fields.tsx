@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { type MessageKey, useTranslation } from '../../../lib/i18n.ts'
 import '../../../ui/form/choices.styles.ts'
 import '../../../ui/form/select.styles.ts'
+import { useHasLines } from '../../../lib/use-has-lines.ts'
 import { useAllSeries } from '../../series/series.queries.ts'
 import classes from './label-settings.module.css'
 import { type VariableDraft, wrongNumbers } from './variable-draft.ts'
@@ -145,7 +146,8 @@ function TextBox({ draft, field, label, isLong, onChange }: TextBoxProps) {
     maxLength: longest[field] ?? labelLimits.propertySize,
     error: isWrong ? t('labelSettings.notANumber') : undefined,
   }
-  if (isLong)
+  const hasLines = useHasLines(draft[field])
+  if (isLong || hasLines)
     return (
       <Textarea {...common} rows={3} onChange={(event) => onChange({ ...draft, [field]: event.currentTarget.value })} />
     )

@@ -14,6 +14,7 @@ import { call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
 import { delay } from '../../../lib/delay.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { keysOf, queryKey } from '../../../lib/query-keys.ts'
 import { useStore } from '../../../lib/store.ts'
 import { notePrinting } from '../../../lib/while-printing.ts'
 import { signedInPerson } from '../../../session/session.ts'
@@ -74,13 +75,13 @@ const driver = createBatchDriver({
 
 driver.driven.subscribe(() => notePrinting('order', Object.keys(driver.driven.read()).length > 0))
 
-const keyOf = (orderId: string) => ['print-batches', 'order', orderId] as const
+const keyOf = (orderId: string) => queryKey('print-batches', 'order', orderId)
 
 function putBatch(client: QueryClient, batch: PrintBatch): void {
   client.setQueryData(keyOf(batch.orderId), batch)
-  void client.invalidateQueries({ queryKey: ['print-batches', 'open'] })
-  if (batch.state !== 'Running') void client.invalidateQueries({ queryKey: ['print-history'] })
-  void client.invalidateQueries({ queryKey: ['orders'] })
+  void client.invalidateQueries({ queryKey: keysOf('print-batches', 'open') })
+  if (batch.state !== 'Running') void client.invalidateQueries({ queryKey: keysOf('print-history') })
+  void client.invalidateQueries({ queryKey: keysOf('orders') })
 }
 
 /** Tells the lists what the driver learns, whichever page is open. */
@@ -104,7 +105,7 @@ export function useOrderBatch(orderId: string) {
       const known = client.getQueryData<PrintBatch | null>(keyOf(orderId))
       // No page drives it that would say so: the order's lines count what was sent.
       const isNews = batch !== null && (known?.sent !== batch.sent || known.state !== batch.state)
-      if (isNews && known) void client.invalidateQueries({ queryKey: ['orders'] })
+      if (isNews && known) void client.invalidateQueries({ queryKey: keysOf('orders') })
       return batch
     },
     refetchInterval: ({ state }) => (state.data?.state === 'Running' ? watchMs : false),
@@ -115,7 +116,7 @@ export function useOrderBatch(orderId: string) {
 export function useOpenBatches() {
   useDriverNews()
   return useQuery({
-    queryKey: ['print-batches', 'open'],
+    queryKey: queryKey('print-batches', 'open'),
     queryFn: async ({ signal }) => (await call(listBatches, { query: { isOpen: true, take: 20 } }, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.some((batch) => batch.state === 'Running') ? 2 * watchMs : false),
   })
@@ -149,7 +150,7 @@ export function useStartBatch() {
       putBatch(client, batch)
       if (isForPage(batch)) drive(batch.id)
     },
-    onError: () => client.invalidateQueries({ queryKey: ['print-batches'] }),
+    onError: () => client.invalidateQueries({ queryKey: keysOf('print-batches') }),
   })
 }
 
@@ -161,7 +162,7 @@ function useBatchChange(change: (batch: PrintBatch) => Promise<PrintBatch>, onDo
       putBatch(client, batch)
       onDone?.(batch)
     },
-    onError: () => client.invalidateQueries({ queryKey: ['print-batches'] }),
+    onError: () => client.invalidateQueries({ queryKey: keysOf('print-batches') }),
   })
 }
 

@@ -2,6 +2,7 @@ import { cancelPrintJob } from '@labelwright/contract/server/printing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { invalidateSubjects } from '../../../lib/query-keys.ts'
 import { useStore } from '../../../lib/store.ts'
 import { notePrinting } from '../../../lib/while-printing.ts'
 import { playTone } from '../../../ui/tones.ts'
@@ -71,7 +72,7 @@ export function usePrintLane(): PrintLaneState {
   const client = useQueryClient()
   useEffect(() => {
     onEnded = () => {
-      for (const name of ['print-history', 'orders']) void client.invalidateQueries({ queryKey: [name] })
+      void invalidateSubjects(client, 'print-history', 'orders')
     }
   }, [client])
   const lane = useStore(lanes.store)

@@ -10,8 +10,9 @@ import type { CreateWidgetBody, SaveWidgetBody, Widget } from '@labelwright/cont
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
+import { keysOf, queryKey } from '../../../lib/query-keys.ts'
 
-const allKey = ['widgets', 'all'] as const
+const allKey = queryKey('widgets', 'all')
 
 /** Every widget of the organization in the administration's order, and how many the plan has room for. */
 const allWidgetsQuery = queryOptions({
@@ -31,14 +32,14 @@ export async function fetchWidget(id: string): Promise<Widget> {
 }
 
 export const useWidget = (id: string) =>
-  useQuery({ queryKey: ['widgets', 'one', id], queryFn: () => fetchWidget(id), refetchOnMount: 'always' })
+  useQuery({ queryKey: queryKey('widgets', 'one', id), queryFn: () => fetchWidget(id), refetchOnMount: 'always' })
 
 const mostPeople = 200
 
 /** People whom a widget can be assigned to; those whose names or e-mails begin with what is typed. */
 export const usePeopleToChoose = (searchQuery: string) =>
   useQuery({
-    queryKey: ['users', 'choices', searchQuery],
+    queryKey: queryKey('users', 'choices', searchQuery),
     queryFn: async ({ signal }) =>
       (await call(listUsers, { query: { take: mostPeople, sort: 'name', searchQuery } }, { signal })).data,
     placeholderData: keepPreviousData,
@@ -49,7 +50,7 @@ function useWidgetChange<Input, Result>(change: (input: Input) => Promise<Result
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['widgets'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('widgets') }),
   })
 }
 
@@ -83,6 +84,6 @@ export function useOrderWidgets() {
         return before && { ...before, data: ids.flatMap((id) => byId.get(id) ?? []) }
       })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['widgets'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: keysOf('widgets') }),
   })
 }

@@ -1,6 +1,7 @@
 import type { Widget, WidgetVariable } from '@labelwright/contract/server/widgets-schemas'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { useHasLines } from '../../../lib/use-has-lines.ts'
 import { ScaleButton } from './scale-button.tsx'
 import type { CardAtWork } from './use-card.ts'
 import { missingAttribute } from './use-card-focus.ts'
@@ -55,6 +56,7 @@ function VariableField({ variable, value, size, onChange }: VariableFieldProps) 
   } as const
   const change = (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value)
 
+  const hasLines = useHasLines(value)
   if (options.length > 0) {
     const data = [{ value: '', label: t('widgets.select', { label }) }, ...options]
     return <NativeSelect {...look} value={value} data={data} onChange={change} />
@@ -74,7 +76,7 @@ function VariableField({ variable, value, size, onChange }: VariableFieldProps) 
       />
     )
   }
-  if (type === 'textarea') return <Textarea {...look} value={value} rows={2} onChange={change} />
+  if (type === 'textarea' || hasLines) return <Textarea {...look} value={value} rows={2} onChange={change} />
   return (
     <>
       <TextInput {...look} {...typing[type]} value={value} autoComplete="off" spellCheck={false} onChange={change} />

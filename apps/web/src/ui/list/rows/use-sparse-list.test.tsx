@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { queryKey } from '../../../lib/query-keys.ts'
 import { renderIn } from '../../../testing/render.tsx'
 import { useSparseList } from './use-sparse-list.ts'
 
@@ -21,7 +22,7 @@ function List({
 }) {
   const [name, setName] = useState('all')
   const list = useSparseList<string>({
-    queryKey: ['rows', name],
+    queryKey: queryKey('articles', 'list', name),
     fetchPage: async (page) => {
       onAsk(page)
       const length = Math.max(0, Math.min(page.take, total - page.offset))

@@ -1,6 +1,7 @@
 import type { List } from '@labelwright/contract/list'
-import { useQueries } from '@tanstack/react-query'
+import { type QueryKey, useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keyOfPage } from '../../../lib/query-keys.ts'
 
 /** Rows that are asked for at once. */
 const pageSize = 100
@@ -32,7 +33,7 @@ export interface SparseList<Row> {
 }
 
 interface SparseListOptions<Row> {
-  readonly queryKey: readonly unknown[]
+  readonly queryKey: QueryKey
   readonly fetchPage: (
     page: { readonly take: number; readonly offset: number },
     signal: AbortSignal,
@@ -52,7 +53,7 @@ export function useSparseList<Row>({ queryKey, fetchPage, ...options }: SparseLi
   const pages = wanted.key === key ? wanted.pages : [0]
   const results = useQueries({
     queries: pages.map((page) => ({
-      queryKey: [...queryKey, page],
+      queryKey: keyOfPage(queryKey, page),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         fetchPage({ take: pageSize, offset: page * pageSize }, signal),
       ...options,

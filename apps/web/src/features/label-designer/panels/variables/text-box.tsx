@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useHasLines } from '../../../../lib/use-has-lines.ts'
 import { useDesigner } from '../../designer-context.ts'
 import classes from '../properties/properties.module.css'
 import { textEdit } from '../properties/text-edit.ts'
@@ -39,6 +40,7 @@ export function TextBox({ row, field, label, most, isOptional = true, lines = 1,
     )
     drawAgain((count) => count + 1)
   }
+  const hasLines = useHasLines(value)
   const shared = {
     id,
     value,
@@ -54,11 +56,11 @@ export function TextBox({ row, field, label, most, isOptional = true, lines = 1,
         {label}
       </label>
       <span className={classes.box}>
-        {lines > 1 ? (
+        {lines > 1 || hasLines ? (
           <textarea
             {...shared}
             className={classes.area}
-            rows={lines}
+            rows={Math.max(2, lines)}
             onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => event.stopPropagation()}
           />
