@@ -95,6 +95,9 @@ test.describe('The label designer', () => {
     await expect(width).not.toHaveValue(wide)
     await button(page, 'Undo').click()
     await button(page, 'Undo').click()
+    // The next clicks are on the element's first place.
+    await expect(left).toHaveValue(before)
+    await expect(width).toHaveValue(wide)
 
     const wireHandle = page.locator('path[class*="wireHandle"]')
     await click(page, onPaper(page, 'name'))

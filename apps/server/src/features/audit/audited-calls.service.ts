@@ -33,6 +33,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   checkImport: question,
   verifyAuditTrail: question,
   reportContentSecurity: 'a report of a browser, for the log',
+  reportPageError: 'as reportContentSecurity',
   createPairingCode: 'a code that lives for minutes; the pairing is told',
   createStationCode: 'a code that lives for minutes; the pairing is told',
   seenHelper: 'a browser has met a helper that its person may use',
