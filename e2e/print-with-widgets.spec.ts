@@ -115,7 +115,8 @@ test.describe('Printing with widgets', () => {
     await expect(card.getByLabel('Lot')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(card.getByText('Please fill in Lot')).toBeVisible()
-    await page.keyboard.type('L7X')
+    // As a person types: what comes faster and ends with Enter is a scan.
+    await page.keyboard.type('L7X', { delay: 60 })
     const arrived = sink.nextJob()
     await page.keyboard.press('Enter')
     await arrived
