@@ -63,7 +63,7 @@ async function buildAndPrint(person: Person, name: string, document: LabelDocume
   expect(Buffer.from(printed.grey).equals(Buffer.from(expected.grey))).toBe(true)
 }
 
-/** What journeys build: the whole sample takes minutes of keys and clicks. */
+/** The labels that journeys build. The whole sample takes minutes of keys and clicks. */
 const documents = { part: partOfSample, whole: wholeSample }
 
 export function describeBuilding(extent: keyof typeof documents): void {

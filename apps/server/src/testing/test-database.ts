@@ -10,7 +10,7 @@ export const silentLog = createLog('fatal')
 export interface TestDatabase {
   /** The data directory of an application that works on it. */
   readonly directory: string
-  /** What it held when it was made. */
+  /** Its contents when it was made. */
   readonly contents: Contents
   /** As the owner, who makes tables and grants. */
   readonly connection: pg.ClientConfig

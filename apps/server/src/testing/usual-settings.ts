@@ -9,7 +9,7 @@ export const usualSettings = (dataDirectory: string): Readonly<Record<string, st
   LABELWRIGHT_PUBLIC_URL: 'http://localhost:8080',
   LABELWRIGHT_DATA_DIR: dataDirectory,
   LABELWRIGHT_ADMIN_PASSWORD: samplePassword,
-  // What hashing costs is measured elsewhere; here it would only make every sign-in slow.
+  // Cheap hashing: its cost is measured elsewhere and would slow down every sign-in here.
   LABELWRIGHT_PASSWORD_MEMORY_MIB: '8',
   LABELWRIGHT_PASSWORD_PASSES: '1',
 })

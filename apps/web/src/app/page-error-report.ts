@@ -1,4 +1,4 @@
-// What a page that stopped tells the server's log, so that the number on the screen leads to the error.
+// Reports page errors to the server's log, under the number shown on the screen.
 import { reportPageError } from '@labelwright/contract/server/operations'
 import { call } from '../api/call.ts'
 import { newKey } from '../lib/new-key.ts'

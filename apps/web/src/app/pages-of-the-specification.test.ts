@@ -39,7 +39,7 @@ const byRole = (role: string): Rule => ({
   refuses: otherRoles(role),
 })
 
-/** Who opens the pages of a line of the specification's table, and who is sent home. */
+/** People who may open the pages of a rule, and people who are sent home. */
 const rules = {
   administrator: { opens: [administrator, tenantAdmin], refuses: anybodyElse },
   printers: { opens: [withPermission('PrinterManager')], refuses: otherRoles('PrinterManager') },

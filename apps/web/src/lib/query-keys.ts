@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What is cached of each subject. A change invalidates a subject, or one name of it. */
+/** The cached queries of each subject. A change invalidates a whole subject or one of its names. */
 export const queryNames = {
   articles: ['list', 'first', 'count', 'suggestions', 'one', 'named', 'to-try'],
   audit: ['list', 'choices', 'state', 'review', 'reviews'],

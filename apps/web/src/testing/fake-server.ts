@@ -52,7 +52,7 @@ interface UnansweredRequest {
 
 const unanswered = new Set<UnansweredRequest>()
 
-/** What still waits for an answer: a print that waits for one keeps those of the next test file waiting. */
+/** Requests without an answer: a waiting print would block the prints of the next test file. */
 export const unansweredRequests = (): readonly UnansweredRequest[] => [...unanswered]
 
 async function replyTo(request: Received, answer: (request: Received) => Reply | Promise<Reply>): Promise<Reply> {

@@ -1,4 +1,4 @@
-// What jsdom does not have, for all test files of a worker.
+// Adds browser features that jsdom lacks, for all test files of a worker.
 import { Textarea } from '@mantine/core'
 import { cleanup, configure } from '@testing-library/react'
 import { queryClient } from '../app/query-client.ts'

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// What component tests need: the providers.
+// Renders components with the product's providers.
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'

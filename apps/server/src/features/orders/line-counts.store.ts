@@ -1,4 +1,4 @@
-// How many labels of order lines are printed, by the one count of the database (`order_line_counts`).
+// Counts the printed labels of order lines by the database function `order_line_counts`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 

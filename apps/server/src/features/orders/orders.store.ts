@@ -169,7 +169,7 @@ export const findArticlesOfLines = (trx: Transaction, sight: Sight, ids: readonl
     .where(sql<boolean>`order_lines.id = any(${ids}::uuid[])`)
     .execute()
 
-/** What is missing of the lines of an order, those of which something is. Leaves out lines of deleted articles. */
+/** Finds the lines of an order that still miss labels. Leaves out lines of deleted articles. */
 export const findMissing = (trx: Transaction, orderId: string) =>
   trx
     .selectFrom('orderLines')

@@ -16,7 +16,7 @@ import { usualSettings } from '../usual-settings.ts'
 import { clusterPrefixOf, removeLeftoverClusters } from './leftover-clusters.ts'
 import { copyTemplate } from './template-cluster.ts'
 
-/** What a database holds when a test gets it: nothing at all, the schema, or the sample organization with the usual settings. */
+/** The contents of a new test database: nothing, the schema, or the sample organization with the default settings. */
 export type Contents = 'nothing' | 'schema' | 'sample'
 
 export interface TestCluster {

@@ -145,7 +145,7 @@ const reprint: Play = async (game, one) => {
   if (first.status === 200 || (isAsked && (await ask(true)).status === 200)) addExtra(game, row.line, row.quantity)
 }
 
-/** What failed is printed again within the order; beyond it only where the person was asked. */
+/** Reprints of failed labels stay within the order, unless the person confirmed more. */
 const again: Play = async (game, one) => {
   const row = pickRow(game, one, ['Failed', 'Voided'])
   if (!row) return

@@ -12,7 +12,7 @@ let before: WorkerState
 const texts = () => findLeftovers(before).map(({ text }) => text)
 const heard = () => undefined
 
-/** What a test file may forget, and how the check names it. */
+/** Each kind of leftover, and the text that names it. */
 const forgotten: readonly (readonly [what: string, leave: () => unknown, text: RegExp])[] = [
   ['fake timers', () => vi.useFakeTimers(), /^fake timers; call vi\.useRealTimers\(\)$/],
   ['a timeout', () => setTimeout(heard, 60_000), /^a running timeout of 60000 ms, started .*leftovers\.test\.ts/],

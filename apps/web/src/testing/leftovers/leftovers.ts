@@ -1,4 +1,4 @@
-// What a test file must not leave to the next one: the files of a worker share its modules and, with pages, its document.
+// Finds what a test file leaves behind: the files of a worker share its modules and, with pages, its document.
 import { vi } from 'vitest'
 import { unansweredRequests } from '../fake-server.ts'
 import { readObjects, replacedProperties, type WatchedObjects } from './replaced-properties.ts'
@@ -22,12 +22,12 @@ export const readWorkerState = (): WorkerState => ({
 })
 
 interface Leftover {
-  /** What was left, and how a test file puts it back. */
+  /** Names the leftover and how to restore it. */
   readonly text: string
   readonly putBack: () => void
 }
 
-/** What is not as it was before the file ran. */
+/** Finds everything that differs from before the file ran. */
 export function findLeftovers(before: WorkerState): readonly Leftover[] {
   // Fake timers stand in the place of many globals: without them the others are seen.
   const faked = fakeTimers()
@@ -99,7 +99,7 @@ const hasPage = (): boolean => typeof document === 'object'
 
 const nodesOfPage = (): readonly Node[] => (hasPage() ? [...document.head.childNodes, ...document.body.childNodes] : [])
 
-/** Those of `<html>` and `<body>`, by names such as `body style`, and the title. */
+/** Attributes of `<html>` and `<body>`, keyed by names such as `body style`. */
 function attributesOfPage(): ReadonlyMap<string, string> {
   if (!hasPage()) return new Map()
   const elements = [document.documentElement, document.body]

@@ -47,7 +47,7 @@ export function readObjects(): WatchedObjects {
 const propertiesOf = (object: object): Properties =>
   new Map(Reflect.ownKeys(object).map((key) => [key, propertyOf(object, key)]))
 
-/** What Vitest takes over from jsdom to `globalThis` is an accessor that keeps what is assigned to it: its value counts. */
+/** Vitest copies jsdom's properties to `globalThis` as accessors that keep assigned values, so compare their values. */
 function propertyOf(object: object, key: PropertyKey): PropertyDescriptor {
   const property = Object.getOwnPropertyDescriptor(object, key) ?? {}
   const isOfJsdom = object === globalThis && 'jsdom' in globalThis && property.get && property.set

@@ -9,7 +9,7 @@ export interface LeftOut {
   readonly printedBy: readonly string[]
 }
 
-/** What batches do not make because others printed it meanwhile, looked for in the months since the first of them; by the ids of batches that leave something out. */
+/** Finds the labels that batches leave out because other people printed them meanwhile. Keyed by batch id; reads the months since the oldest batch. */
 export async function findLeftOut(
   trx: Transaction,
   batchIds: readonly string[],

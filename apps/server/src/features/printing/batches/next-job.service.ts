@@ -73,7 +73,7 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
   }
 }
 
-/** What the next job is made of. Counted again under the locks of its lines: others may be printing them. */
+/** Finds the lines of the next job. Counts again after locking them, because others may be printing them. */
 async function lockShare(trx: Transaction, batchId: string, most: number): Promise<readonly work.Work[]> {
   const lineIds = shareOf(await work.findWork(trx, { batchId, most })).map(({ orderLineId }) => orderLineId)
   if (lineIds.length === 0) return []

@@ -3,7 +3,7 @@ import { fieldsOf, Hands, recordsOf } from '@labelwright/label-editor/testing/op
 import { describe, expect, it } from 'vitest'
 import { listenToClipboard, type PasteResult } from './clipboard-events.ts'
 
-/** What a browser's clipboard holds, by type. */
+/** The contents of a browser's clipboard, keyed by type. */
 type Clipboard = Map<string, string>
 
 function canvasOf(hands: Hands) {
