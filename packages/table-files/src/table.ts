@@ -43,10 +43,20 @@ export interface TableRow {
   readonly faults: readonly RowFault[]
 }
 
+/** Two ways to read the same lines, where it is not sure which one was meant. */
+export interface EncodingDoubt {
+  /** The encoding that may be meant as well. */
+  readonly encoding: string
+  /** Up to three lines that differ, each as it is read and as it may be. */
+  readonly samples: readonly { readonly read: string; readonly other: string }[]
+}
+
 /** A file that was opened: what it is, and its rows. */
 export interface Table {
   readonly type: 'csv' | 'xlsx' | 'json'
   readonly encoding: string
+  /** Only where the encoding was found out and another one reads the file as well. */
+  readonly encodingDoubt?: EncodingDoubt
   readonly delimiter: string
   readonly sheets: readonly string[]
   /** Lines of the file above the table: titles, and what the options say. */

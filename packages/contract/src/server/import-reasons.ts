@@ -73,6 +73,7 @@ export const importMessageCodes = [
   ...fileRefusalCodes,
   'nothing-changed',
   'has-bad-rows',
+  'encoding-doubtful',
   'was-undone',
   'was-undone-but',
   'checked-again',

@@ -189,6 +189,10 @@ export const importWithDetails = z.object({
   detected: z.object({
     type: fileType,
     encoding: z.string(),
+    /** Another encoding that reads the file as well, with up to three lines as both read them: the letters did not decide. */
+    encodingDoubt: z.optional(
+      z.object({ encoding: z.string(), samples: z.array(z.object({ read: z.string(), other: z.string() })) }),
+    ),
     delimiter: z.string(),
     /** The one that it opens with is the first, hidden ones are the last. */
     sheets: z.array(z.string()),
@@ -240,7 +244,7 @@ export const uploadBody = z.strictObject({
   configurationId: z.optional(id),
   /** `importOptions` as JSON; over those of the configuration. */
   options: z.optional(z.string().check(z.maxLength(200_000))),
-  /** `true`: checked and run without anybody looking; stops at `Checked` when rows are bad and are not to be skipped. */
+  /** `true`: checked and run without anybody looking; stops at `Checked` when rows are bad and are not to be skipped, or when it is not sure which encoding was meant. */
   start: z.optional(z.enum(['true', 'false'])),
 })
 

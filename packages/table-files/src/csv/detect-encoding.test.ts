@@ -6,7 +6,7 @@ import { detectEncoding } from './detect-encoding.ts'
 const found = (text: string, encoding: string) => {
   const bytes = iconv.encode(text, encoding)
   expect(iconv.decode(bytes, encoding), 'the encoding has every letter of the sample').toBe(text)
-  return detectEncoding(memorySource(bytes))
+  return detectEncoding(memorySource(bytes)).encoding
 }
 
 const many = (count: number, line: (number: number) => string) => Array.from({ length: count }, (_, at) => line(at))
@@ -89,5 +89,69 @@ describe('The encoding of a file without a mark', () => {
     ['windows-1257', 'Nosaukums;Krāsa\nskrūve;zaļš\nuzgrieznis;dzeltenīgs\n'],
   ])('is %s with the signs of all languages among its words: %j', (encoding, text) => {
     expect(found(text, encoding)).toBe(encoding)
+  })
+
+  it.each([
+    ['windows-1250', 'Megnevezés;Szín\nfűtőtest;zöld\ncsőbilincs;szürke\n'],
+    ['windows-1250', 'Název;Barva\nřetěz;černý\nkolečko;červené\n'],
+    ['windows-1250', 'Názov;Farba\nkľúč;čierny\nhadička;žltá\n'],
+    ['windows-1250', 'Denumire\nŞurub lăcuit\nCârlig ţintă\n'],
+    ['windows-1250', 'Naziv\nčep žuti\nključ široki\n'],
+    ['iso-8859-2', 'Nazwa\nśruba żółta\nnakrętka ciężka\n'],
+    ['iso-8859-15', 'Référence;Prix\nŒillet de fixation;5 €\nCœur façonné;10 €\n'],
+    ['windows-1252', 'Référence;Prix\nŒillet de fixation;5 €\nCœur façonné;10 €\n'],
+    ['windows-1252', 'Designação;Preço\nParafusos e botões;não\nÓleo de limpeza;10 €\n'],
+    ['windows-1252', 'Nombre\nTaco de expansión\nCaña pequeña\nÁrbol único\n'],
+    ['windows-1252', 'Descrizione\nQualità più alta\nPerché no\n'],
+    ['windows-1252', 'Heiti\nÞéttihringur með þræði\nJárnbitar úr stáli\n'],
+  ])('is %s by the letters of one language, not of all that are written in it: %j', (encoding, text) => {
+    expect(found(text, encoding)).toBe(encoding)
+  })
+})
+
+const mixed = (...parts: readonly (readonly [encoding: string, text: string])[]) =>
+  detectEncoding(memorySource(Buffer.concat(parts.map(([encoding, text]) => iconv.encode(text, encoding)))))
+
+describe('A file of which most lines that tell are UTF-8', () => {
+  const good = 'Article number;Name\nA1;Größe\nA2;Länge\nA3;Bolt\n'
+
+  it.each(['windows-1252', 'cp850', 'euc-kr'] as const)('stays UTF-8 with one line in %s', (encoding) => {
+    const line = encoding === 'euc-kr' ? 'A4;나사\n' : 'A4;Größe\n'
+    expect(mixed(['utf-8', good], [encoding, line])).toEqual({ encoding: 'utf-8' })
+  })
+
+  it('stays UTF-8 where as many lines tell the one as the other, and is no longer where more tell the other', () => {
+    const lines = ['A4;Größe\n', 'A5;Länge\n'].join('')
+    expect(mixed(['utf-8', good], ['windows-1252', lines]).encoding).toBe('utf-8')
+    expect(mixed(['utf-8', good], ['windows-1252', `${lines}A6;Höhe\n`]).encoding).toBe('windows-1252')
+  })
+
+  it('is known by lines far behind its first thousands of plain ones, with any ends of lines', () => {
+    const plain = many(200_000, (at) => `${at};Bolt`).join('\r')
+    expect(mixed(['utf-8', `${plain}\rA;Größe\r`], ['windows-1252', 'B;Größe\r']).encoding).toBe('utf-8')
+    expect(mixed(['windows-1252', `${plain}\rA;Größe\r`]).encoding).toBe('windows-1252')
+    expect(mixed(['windows-1250', `${plain}\rA;červené řetězy\r`]).encoding).toBe('windows-1250')
+  })
+})
+
+describe('A guess that the letters do not decide', () => {
+  it('is doubtful, with the lines that differ as both read them', () => {
+    const bytes = iconv.encode('Name;Colour\nkačer;blue\nBolt;red\n', 'windows-1250')
+    expect(detectEncoding(memorySource(bytes))).toEqual({
+      encoding: 'windows-1252',
+      doubt: { encoding: 'windows-1250', samples: [{ read: 'kaèer;blue', other: 'kačer;blue' }] },
+    })
+  })
+
+  it('shows three lines at most, and the words around the letter of a long one', () => {
+    const line = `${'x'.repeat(300)} kačer ${'y'.repeat(300)}`
+    const bytes = iconv.encode(many(9, () => line).join('\n'), 'windows-1250')
+    const { doubt } = detectEncoding(memorySource(bytes))
+    expect(doubt?.samples).toHaveLength(3)
+    expect(doubt?.samples[0]?.other).toMatch(/^x{37} kačer y{36}$/)
+  })
+
+  it.each(western)('is none of what spreadsheets of western Windows write: %j', (text) => {
+    expect(detectEncoding(memorySource(iconv.encode(text, 'windows-1252')))).toEqual({ encoding: 'windows-1252' })
   })
 })

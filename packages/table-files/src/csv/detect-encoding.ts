@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import type { ByteSource } from '../table.ts'
-import { mostLikelyEncoding } from './rate-text.ts'
-
-const sampleBytes = 262_144
+import type { ByteSource, EncodingDoubt } from '../table.ts'
+import { mostLikelyEncodings, type ReadText } from './rate-text.ts'
+import { findTellingLines } from './telling-lines.ts'
 
 function markOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
@@ -42,20 +41,42 @@ function isAllUtf8(source: ByteSource): boolean {
   }
 }
 
-/** The bytes around those that are not ASCII: the rest says nothing. */
-function tellingPart(bytes: Uint8Array): Buffer {
-  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').split('\n')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: every byte that is not ASCII
-  const telling = lines.filter((line) => /[^\x00-\x7f]/.test(line)).slice(0, 300)
-  return Buffer.from(telling.join('\n').slice(0, 65_536), 'latin1')
+export interface DetectedEncoding {
+  readonly encoding: string
+  readonly doubt?: EncodingDoubt
 }
 
-/** The encoding of a text file: its mark, the pattern of UTF-16, strict UTF-8, and only then a guess. */
-export function detectEncoding(source: ByteSource): string {
-  const start = source.read(0, sampleBytes)
+const shownSamples = 3
+const sampleLength = 80
+
+/** The words around the first letter that differs. */
+function sampleOf(line: string, at: number): string {
+  const from = Math.max(0, at - sampleLength / 2)
+  return line.slice(from, from + sampleLength).trim()
+}
+
+function doubtOf(best: string, { encoding, text }: ReadText): EncodingDoubt {
+  const others = text.split('\n')
+  const samples = best.split('\n').flatMap((line, index) => {
+    const other = others[index] ?? ''
+    if (line === other) return []
+    const at = line.split('').findIndex((letter, place) => letter !== other[place])
+    return [{ read: sampleOf(line, at), other: sampleOf(other, at) }]
+  })
+  return { encoding, samples: samples.slice(0, shownSamples) }
+}
+
+/**
+ * The encoding of a text file: its mark, the pattern of UTF-16, UTF-8, and only then a guess. A file of which most lines
+ * that tell are UTF-8 is UTF-8: the others are rows with broken characters, not the file's encoding.
+ */
+export function detectEncoding(source: ByteSource): DetectedEncoding {
+  const start = source.read(0, 4096)
   const sure = markOf(start) ?? looksLikeUtf16(start)
-  if (sure) return sure
-  if (isAllUtf8(source)) return 'utf-8'
-  const part = tellingPart(start)
-  return mostLikelyEncoding(part)
+  if (sure) return { encoding: sure }
+  if (isAllUtf8(source)) return { encoding: 'utf-8' }
+  const { inUtf8, inAnother, another } = findTellingLines(source)
+  if (inUtf8 >= inAnother) return { encoding: 'utf-8' }
+  const { best, other } = mostLikelyEncodings(another)
+  return { encoding: best.encoding, ...(other && { doubt: doubtOf(best.text, other) }) }
 }

@@ -3,7 +3,7 @@ import type { ByteSource, ReadTableOptions, Table, TableLimits } from '../table.
 import { findStart, rowsFrom } from '../table-start.ts'
 import { decodeText } from './decode-text.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
-import { detectEncoding } from './detect-encoding.ts'
+import { type DetectedEncoding, detectEncoding } from './detect-encoding.ts'
 import { createCsvScanner } from './scan-csv.ts'
 import type { ScannedRow } from './split-row.ts'
 
@@ -31,7 +31,8 @@ function sampleOf(source: ByteSource, encoding: string): string {
 
 /** Opens a CSV file: its encoding and delimiter are found out where the options do not say them. */
 export function openCsv(source: ByteSource, options: ReadTableOptions, limits: TableLimits): Table {
-  const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
+  const { encoding, doubt }: DetectedEncoding =
+    options.encoding === 'auto' ? detectEncoding(source) : { encoding: options.encoding }
   const sample = sampleOf(source, encoding)
   const found = declaredDelimiter(sample)?.delimiter ?? detectDelimiter(sample.slice(0, 65_536))
   const delimiter = options.delimiter === 'auto' ? found : options.delimiter
@@ -41,6 +42,7 @@ export function openCsv(source: ByteSource, options: ReadTableOptions, limits: T
   return {
     type: 'csv',
     encoding,
+    ...(doubt && { encodingDoubt: doubt }),
     delimiter,
     sheets: [],
     rowsAbove,

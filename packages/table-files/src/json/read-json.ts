@@ -1,6 +1,6 @@
 import { checkedRow, hasBrokenCharacters, isBlank, nameColumns } from '../column-names.ts'
 import { decodeText } from '../csv/decode-text.ts'
-import { detectEncoding } from '../csv/detect-encoding.ts'
+import { type DetectedEncoding, detectEncoding } from '../csv/detect-encoding.ts'
 import { shortText } from '../short-text.ts'
 import type { ByteSource, ReadTableOptions, RowFault, Table, TableLimits, TableRow } from '../table.ts'
 import { TableError } from '../table-error.ts'
@@ -98,13 +98,15 @@ function rowOf(element: FlatElement, line: number, { columns, limits }: JsonColu
 
 /** Opens a JSON file of objects. `line` of a row is the number of its element. */
 export function openJson(source: ByteSource, options: ReadTableOptions, limits: TableLimits): Table {
-  const encoding = options.encoding === 'auto' ? detectEncoding(source) : options.encoding
+  const { encoding, doubt }: DetectedEncoding =
+    options.encoding === 'auto' ? detectEncoding(source) : { encoding: options.encoding }
   const file = { source, encoding, list: findList(decodeText(source, encoding)) }
   const columns = findColumns(file, limits)
   const place = { columns, limits }
   return {
     type: 'json',
     encoding,
+    ...(doubt && { encodingDoubt: doubt }),
     delimiter: '',
     sheets: [],
     rowsAbove: 0,

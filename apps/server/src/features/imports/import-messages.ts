@@ -18,6 +18,7 @@ type Own = Exclude<ImportMessageCode, (typeof fileRefusalCodes)[number] | 'was-u
 const sentences: Readonly<Record<Own, string>> = {
   'nothing-changed': 'Everything is as it was before.',
   'has-bad-rows': 'Some rows cannot be imported. Fix them, or choose to skip them.',
+  'encoding-doubtful': 'The letters of this file can be read in two ways. Choose the right one, then start the import.',
   'checked-again': 'The server stopped during the check, so the file was checked again.',
   'began-again': 'The server stopped during this import. Nothing had changed, and the import was restarted.',
   'undo-began-again':

@@ -44,7 +44,13 @@ export const startImport = (
     const configuration = rememberAs
       ? await rememberOptions(trx, organizationId, { name: rememberAs, options })
       : undefined
-    const changes = { state: 'Waiting', progress: 0, message: null, ...(configuration && { configuration }) } as const
+    const changes = {
+      state: 'Waiting',
+      progress: 0,
+      message: null,
+      isStartedUnseen: false,
+      ...(configuration && { configuration }),
+    } as const
     return changeState(trx, { row, organizationId }, { from: ['Checked'], changes })
   })
 

@@ -15,6 +15,7 @@ import { ImportProblems } from './import-problems.tsx'
 import { ImportWarnings } from './import-warnings.tsx'
 import classes from './imports.module.css'
 import { useCheckImport, useImportConfigurations, useStartImport } from './imports.queries.ts'
+import { LetterQuestion } from './mapping/letter-question.tsx'
 
 interface ImportCheckProps {
   readonly run: ImportWithDetails
@@ -36,6 +37,13 @@ export function ImportCheck({ run, onBack }: ImportCheckProps) {
   return (
     <>
       <p className={classes.lead}>{t('imports.checked', { name: run.fileName })}</p>
+      <LetterQuestion
+        detected={run.detected}
+        isPending={check.isPending}
+        onAnswer={(encoding) =>
+          check.mutate({ id: run.id, options: { ...options, read: { ...options.read, encoding } } })
+        }
+      />
       <ImportCounts counts={counts} isDone={false} />
       <Verdict run={run} check={check} />
       {counts.elsewhere > 0 && (

@@ -166,13 +166,20 @@ async function mergeAll(
   await tidySearch(trx)
 }
 
+/** Why a person must look before anything of the file is imported. Whoever starts a checked file has seen how its letters are read. */
+function questionBeforeImport(step: ImportStep, { staged, counts }: Matched) {
+  if (counts.bad > 0 && !optionsOf(step).skipBadRows) return 'has-bad-rows'
+  return step.row.isStartedUnseen && staged.detected.encodingDoubt ? 'encoding-doubtful' : undefined
+}
+
 /** Imports a file: all of it, all but its bad rows, or nothing. Nobody sees anything of it before its end. */
 async function importFile(step: ImportStep, context: StepContext): Promise<void> {
   const { trx } = context
   const matched = await stageAndMatch(step, context, 0.4)
   const results = await resultsOf(step, context, matched)
-  if (matched.counts.bad > 0 && !optionsOf(step).skipBadRows) {
-    const message = messageOf('has-bad-rows')
+  const question = questionBeforeImport(step, matched)
+  if (question) {
+    const message = messageOf(question)
     return conclude(step, trx, { state: 'Checked', startedAt: null, message, ...results })
   }
   await mergeAll(step, context, matched)

@@ -47,10 +47,14 @@ function samplesOf(rows: readonly TableRow[], column: number): string[] {
 /** Looks at the first rows of a table. */
 export function lookAt(table: Table): Look {
   const first = firstRowsOf(table)
+  const { encodingDoubt: doubt } = table
   return {
     detected: {
       type: table.type,
       encoding: table.encoding,
+      ...(doubt && {
+        encodingDoubt: { encoding: doubt.encoding, samples: doubt.samples.map((sample) => ({ ...sample })) },
+      }),
       delimiter: table.delimiter,
       sheets: table.sheets.map((name) => shortText(name, nameLength)),
       skipRows: table.rowsAbove,

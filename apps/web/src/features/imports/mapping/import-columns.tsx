@@ -1,4 +1,4 @@
-import type { ImportKind, ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
+import type { ImportKind, ImportWithDetails, ReadOptions } from '@labelwright/contract/server/imports-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fileSize } from '../../../lib/format.ts'
@@ -14,6 +14,7 @@ import { ReadAgain } from '../read-again.tsx'
 import { asKind, hindranceOf, isReadDifferently, mappingFor } from './import-options.ts'
 import { KeyNoticeBox } from './key-notice.tsx'
 import { LandingFields } from './landing-fields.tsx'
+import { LetterQuestion } from './letter-question.tsx'
 import { MappingFields } from './mapping-fields.tsx'
 import { ReadFields } from './read-fields.tsx'
 import { type KeyedOptions, openQuestion, withAnswer, withChoice, withMapping } from './row-key.ts'
@@ -40,6 +41,8 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
   /** A check without a mapping answers where the columns may go for this kind. */
   const lookAgain = (kind: ImportKind) =>
     check.mutate({ id: run.id, options: { ...asKind(options, kind), mapping: [] } })
+  const readWith = (encoding: ReadOptions['encoding']) =>
+    check.mutate({ id: run.id, options: { ...options, read: { ...options.read, encoding }, mapping: [] } })
   const send = () => check.mutate({ id: run.id, options }, { onSuccess: onChecking })
   return (
     <>
@@ -51,6 +54,7 @@ export function ImportColumns({ run, onChecking, onStartOver }: ImportColumnsPro
           count: names.length,
         })}
       </p>
+      <LetterQuestion detected={detected} isPending={check.isPending} onAnswer={readWith} />
       {run.configurationId === null && (
         <div className={classes.kind}>
           <KindChips kind={options.kind} onChoose={lookAgain} />
