@@ -20,6 +20,8 @@ export interface Problem {
   readonly pictogramName?: string
   /** The name that a value gives, of a picture that is not in the media library. */
   readonly pictureName?: string
+  /** The text or barcode data that has the ink of what lies below it. */
+  readonly hiddenText?: string
 }
 
 /** Stable, kebab-case; a client maps each to its own words. */
@@ -41,6 +43,7 @@ export type ProblemCode =
   | 'picture-invalid'
   | 'pictogram-unknown'
   | 'off-the-label'
+  | 'ink-hidden'
 
 /** Finer than the code; grows without a client having to know. */
 export type ProblemDetail =

@@ -16,6 +16,7 @@ import type { Gs1Symbol, LaidOut, PlacedPictogram, Target } from './elements/ele
 import { type Filled, layOutElement } from './elements/lay-out-element.ts'
 import { type Flow, flowOf, layOutFlow } from './flow-below.ts'
 import { checkPartners } from './gs1-partners.ts'
+import { hiddenMarks, hiddenOn } from './hidden-marks.ts'
 import type { LayoutResources } from './layout-resources.ts'
 
 /** A page of a label with everything laid out that no value changes, for drawing it many times on one kind of printer. */
@@ -125,8 +126,17 @@ export function layOutPage(
     if (laidOut.gs1Symbols) gs1Symbols.push(...laidOut.gs1Symbols)
   }
   const { drawing, problems: tooLong } = toDrawing(label, marks)
-  return { drawing, problems: [...problems, ...checkPartners(gs1Symbols), ...tooLong], rowsLeft: left }
+  const found = [...checkPartners(gs1Symbols), ...tooLong, ...checkContrast(marks, label.target)]
+  return { drawing, problems: [...problems, ...found], rowsLeft: left }
 }
+
+/** Text and bars that nobody could see stop a print, as those that are missing do. */
+const checkContrast = (marks: readonly Mark[], { resources }: Target): Problem[] =>
+  hiddenMarks(marks, resources).map(({ mark, ground }) => {
+    const [what, hiddenText] = mark.type === 'barcode' ? ['barcode', mark.data] : ['text', mark.text]
+    const message = `The ${what} "${hiddenText}" ${hiddenOn[ground]}`
+    return { code: 'ink-hidden', severity: 'error', message, hiddenText }
+  })
 
 type LayOut = (element: FlatElement['element']) => LaidOut
 

@@ -1,5 +1,6 @@
-import type { Mark } from '../drawing.ts'
+import { type HiddenMark, hiddenMarks, hiddenOn } from '../hidden-marks.ts'
 import type { CompiledLabel, ElementDrawing } from '../lay-out-label.ts'
+import type { LayoutResources } from '../layout-resources.ts'
 import { type Box, type Finding, find } from './finding.ts'
 
 /** An element with what it paints and the places of its marks. */
@@ -13,13 +14,16 @@ export type PageOnTarget = Pick<CompiledLabel, 'document' | 'target'>
 /** Looks for inks that do not show, or not as they were meant. Elements come in the order of painting. */
 export function checkInks(
   drawn: readonly Drawn[],
-  { isBlackAndWhite }: { readonly isBlackAndWhite: boolean },
+  { isBlackAndWhite, resources }: { readonly isBlackAndWhite: boolean; readonly resources: LayoutResources },
 ): Finding[] {
-  return drawn.flatMap((one, index) => {
-    const below = drawn.slice(0, index).toReversed()
+  const allHidden = hiddenMarks(
+    drawn.flatMap(({ marks }) => marks),
+    resources,
+  )
+  return drawn.flatMap((one) => {
     const findings: Finding[] = []
-    const hidden = one.marks.findIndex((mark, place) => isHidden(mark, one.boxes[place], below))
-    if (hidden >= 0) findings.push(about(one, hidden, hiddenOn(one.marks[hidden], below, one.boxes[hidden])))
+    const hidden = allHidden.find(({ mark }) => one.marks.includes(mark))
+    if (hidden) findings.push(about(one, one.marks.indexOf(hidden.mark), toldOf(hidden)))
     const coloured = one.marks.findIndex(({ ink }) => ink === 'accent')
     if (coloured >= 0 && isBlackAndWhite) {
       const message = 'The accent colour is printed black on this printer.'
@@ -43,34 +47,7 @@ function about({ element, boxes }: Drawn, mark: number, told: Told): Finding {
   return find({ ...told, elementId: element.id, ...(place && { place }) })
 }
 
-/** Text and bars on a full area of their own ink, and white ones on the paper. */
-function isHidden(mark: Mark, box: Box | undefined, below: readonly Drawn[]): boolean {
-  if (!box || (mark.type !== 'text' && mark.type !== 'barcode')) return false
-  const area = areaBelow(box, below)
-  return area === undefined ? mark.ink === 'white' : (area.ink ?? 'black') === (mark.ink ?? 'black')
+function toldOf({ mark, ground }: HiddenMark): Told {
+  const what = mark.type === 'barcode' ? 'The barcode' : 'The text'
+  return { code: 'ink-hidden', severity: 'error', message: `${what} ${hiddenOn[ground]}` }
 }
-
-function hiddenOn(mark: Mark | undefined, below: readonly Drawn[], box: Box | undefined): Told {
-  const isOnPaper = box !== undefined && areaBelow(box, below) === undefined
-  const what = mark?.type === 'barcode' ? 'The barcode' : 'The text'
-  const message = isOnPaper
-    ? `${what} is white on white paper.`
-    : `${what} has the colour of the area that it stands on.`
-  return { code: 'ink-hidden', severity: 'error', message }
-}
-
-/** The full area on top of those that hold the whole box. */
-function areaBelow(box: Box, below: readonly Drawn[]): Mark | undefined {
-  for (const { element, marks, boxes } of below) {
-    const isFull = 'filled' in element && element.filled && element.shade === undefined && element.type !== 'path'
-    const index = isFull ? boxes.findIndex((area) => holds(area, box)) : -1
-    if (index >= 0) return marks[index]
-  }
-  return undefined
-}
-
-const holds = (area: Box, box: Box): boolean =>
-  area.x <= box.x &&
-  area.y <= box.y &&
-  area.x + area.width >= box.x + box.width &&
-  area.y + area.height >= box.y + box.height

@@ -39,7 +39,6 @@ export type FindingCode =
   | 'pictogram-few-dots'
   | 'accent-prints-black'
   | 'barcode-not-black'
-  | 'ink-hidden'
   | 'standard-symbology'
   | 'standard-module'
   | 'standard-height'

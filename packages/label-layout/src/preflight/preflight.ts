@@ -52,7 +52,7 @@ export function lookOver(label: LaidOutPage, printer: PreflightPrinter): Finding
     ...drawn.flatMap((one) => checkBarcodes(one, drawn, label)),
     ...drawn.flatMap((one) => checkLook(one, label, printer)),
     ...drawn.flatMap((one) => checkPictograms(one, label)),
-    ...checkInks(drawn, printer),
+    ...checkInks(drawn, { ...printer, resources: label.target.resources }),
   ]
 }
 
