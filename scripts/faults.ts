@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { trySequences } from './approval/run-try-sequences.ts'
 import { type FaultRunName, faultRunNames } from './faults/fault-runs.ts'
+import { printBesideBatches } from './faults/print-beside-batches.ts'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
 import { type KillPlan, killWhilePrinting } from './product/kill-while-printing.ts'
 import { prepareGround } from './simulation/ground.ts'
@@ -55,6 +56,14 @@ async function runPrinters(prints: number): Promise<number> {
   console.log(
     `${prints} prints in ${seconds} s, seed ${seed}, the network: ${JSON.stringify(network)}, ${faults.length} faults`,
   )
+  for (const fault of faults) console.log(`  ${fault}`)
+  return faults.length
+}
+
+/** Orders that batches print beside people who print, print again and reprint. Answers how many faults there were. */
+async function runBatches(orders: number, seed: number = newSeed()): Promise<number> {
+  const { faults, ...report } = await printBesideBatches({ orders, seed })
+  console.log(`${orders} orders, seed ${seed}: ${JSON.stringify(report)}, ${faults.length} faults`)
   for (const fault of faults) console.log(`  ${fault}`)
   return faults.length
 }
@@ -144,6 +153,7 @@ const runs: Readonly<Record<FaultRunName, FaultRun>> = {
   'server-printers': [(rounds) => runKills(rounds, 'server'), 4],
   stops: [runStops, 3],
   printers: [runPrinters, 2_000],
+  batches: [runBatches, 180],
   scans: [runScans, 200],
   station: [runStation, 300],
   lines: [runLines, safetyLines.length],
@@ -156,7 +166,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | batches ORDERS SEED | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

@@ -6,6 +6,7 @@ export const faultRunNames = [
   'server-printers',
   'stops',
   'printers',
+  'batches',
   'scans',
   'station',
   'lines',

@@ -21,7 +21,7 @@ type Ink = 'black' | 'white' | 'accent'
 /** What is looked at of a mark: so many places across and down, of which so great a share shows nothing. */
 const places = { across: 9, down: 5, hiddenShare: 0.75 } as const
 
-const inkOf = ({ ink = 'black' }: Mark): Ink => ink
+const inkOf = ({ ink }: Mark): Ink => ink ?? 'black'
 
 /** Finds text and barcodes of which most has the ink of what was painted below; `marks` in the order of painting. */
 export function hiddenMarks(marks: readonly Mark[], resources: LayoutResources): HiddenMark[] {
