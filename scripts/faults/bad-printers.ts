@@ -1,11 +1,8 @@
 // The printers of a bad day: each takes labels in its own way, and remembers which came whole.
 import { createHash } from 'node:crypto'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
-import {
-  type PrinterSink,
-  type SinkBehaviour,
-  startPrinterSink,
-} from '../../packages/printing/src/testing/printer-sink.ts'
+import { type SinkBehaviour, startPrinterSink } from '../../packages/printing/src/testing/printer-sink.ts'
+import { type Script, startScriptedIppPrinter } from '../../packages/printing/src/testing/scripted-ipp-printer.ts'
 
 const answering = { vendor: 'Zebra', model: 'ZD621d 203 dpi' } as const
 const question = '~HQES'
@@ -35,6 +32,27 @@ const kinds: readonly Kind[] = [
   { name: 'is asked, never answers', behaviour: { kind: 'normal' }, isAsked: true, allowed: ['Unknown'] },
 ]
 
+interface IppKind extends Pick<Kind, 'name' | 'allowed'> {
+  readonly script: Script
+}
+
+/** Printers that the server prints on by IPP: only a whole file that was taken, or a job that is done, is a success. */
+const ippKinds: readonly IppKind[] = [
+  { name: 'IPP', script: { printJob: 'answers', jobs: [{ state: 9 }] }, allowed: ['Success'] },
+  {
+    name: 'IPP, loses the connection and aborts',
+    script: { printJob: 'resets', jobs: [{ state: 5 }, { state: 8, reasons: ['aborted-by-system'] }] },
+    allowed: ['Failed'],
+  },
+  { name: 'IPP, aborts behind the file', script: { printJob: 'answers', jobs: [{ state: 8 }] }, allowed: ['Failed'] },
+  {
+    name: 'IPP, is cut off, and then prints',
+    script: { printJob: 'resets', jobs: [{ state: 9 }] },
+    allowed: ['Success', 'Unknown'],
+  },
+  { name: 'IPP, holds the label', script: { printJob: 'answers', jobs: [{ state: 4 }] }, allowed: ['Failed'] },
+]
+
 /** A printer of the run, with what it can be added to the product by. */
 export interface BadPrinter extends Pick<Kind, 'name' | 'allowed'> {
   readonly added: object
@@ -47,10 +65,22 @@ export interface BadPrinter extends Pick<Kind, 'name' | 'allowed'> {
 /** The labels of a connection, each with what ends its file: labels that wait together come over one. */
 const labelsIn = (bytes: Buffer): readonly string[] => bytes.toString('latin1').match(/\^XA.*?\^XZ\n?/gs) ?? []
 
-function countLabels(sink: PrinterSink): ReadonlyMap<string, number> {
+function countLabels(jobs: readonly Buffer[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const label of sink.jobs().flatMap(labelsIn)) {
+  for (const label of jobs.flatMap(labelsIn)) {
     const sha256 = createHash('sha256').update(label, 'latin1').digest('hex')
+    counts.set(sha256, (counts.get(sha256) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Each Print-Job ends with its file. */
+function countPdfs(printJobs: readonly Buffer[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const request of printJobs) {
+    const sha256 = createHash('sha256')
+      .update(request.subarray(request.indexOf('%PDF-')))
+      .digest('hex')
     counts.set(sha256, (counts.get(sha256) ?? 0) + 1)
   }
   return counts
@@ -71,11 +101,32 @@ async function start({ name, behaviour, isAsked = false, allowed }: Kind): Promi
     allowed,
     port: sink.port,
     added: { name, ...target, ...(isAsked ? answering : {}) },
-    received: () => countLabels(sink),
+    received: () => countLabels(sink.jobs()),
     close: async () => {
       if (behaviour) await sink.close()
     },
   }
 }
 
-export const startBadPrinters = (): Promise<BadPrinter[]> => Promise.all(kinds.map(start))
+async function startIpp({ name, script, allowed }: IppKind): Promise<BadPrinter> {
+  const printer = await startScriptedIppPrinter(script)
+  const target = {
+    printsVia: 'server',
+    targetIpAddress: '127.0.0.1',
+    targetPort: printer.port,
+    targetPrintQueue: 'ipp/print',
+  }
+  const prints = script.jobs.at(-1)?.state === 9
+  return {
+    name,
+    allowed,
+    port: printer.port,
+    added: { name, language: 'pdf', dpi: 203.2, ...target },
+    // A job that is aborted or held leaves no label.
+    received: () => countPdfs(prints ? printer.printJobs : []),
+    close: printer.close,
+  }
+}
+
+export const startBadPrinters = (): Promise<BadPrinter[]> =>
+  Promise.all([...kinds.map(start), ...ippKinds.map(startIpp)])

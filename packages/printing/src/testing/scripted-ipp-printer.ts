@@ -28,6 +28,8 @@ export interface ScriptedIppPrinter {
   readonly port: number
   /** Operation codes in the order of their coming. */
   readonly asked: readonly number[]
+  /** Each Print-Job with its file, as far as it had come when it was answered. */
+  readonly printJobs: readonly Buffer[]
   readonly close: () => Promise<void>
 }
 
@@ -37,7 +39,9 @@ const textWithoutLanguage = 0x41
 
 export async function startScriptedIppPrinter(script: Script): Promise<ScriptedIppPrinter> {
   const asked: number[] = []
+  const printJobs: Buffer[] = []
   const sockets = new Set<Socket>()
+  /** Of the last job: what was told of it so often. */
   const told = { count: 0, name: '' }
   const server: Server = createServer((socket) => {
     sockets.add(socket)
@@ -51,7 +55,10 @@ export async function startScriptedIppPrinter(script: Script): Promise<ScriptedI
       if (code === undefined || !isDue(script, code, received)) return
       isAnswered = true
       asked.push(code)
-      if (code === operation.printJob) told.name = nameIn(received)
+      if (code === operation.printJob) {
+        printJobs.push(received)
+        Object.assign(told, { name: nameIn(received), count: 0 })
+      }
       reply(socket, script, { code, received, told })
     })
   })
@@ -62,7 +69,7 @@ export async function startScriptedIppPrinter(script: Script): Promise<ScriptedI
     server.close()
     await once(server, 'close')
   }
-  return { port: (server.address() as AddressInfo).port, asked, close }
+  return { port: (server.address() as AddressInfo).port, asked, printJobs, close }
 }
 
 /** The operation of a request, as soon as it has come. */
@@ -93,7 +100,7 @@ const nameIn = (received: Buffer): string => /job-name..([\w-]{36})/s.exec(recei
 interface Question {
   readonly code: number
   readonly received: Buffer
-  readonly told: { count: number; readonly name: string }
+  readonly told: { count: number; name: string }
 }
 
 function answerTo(script: Script, { code, received, told }: Question): Buffer {
