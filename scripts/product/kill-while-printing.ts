@@ -22,6 +22,8 @@ export interface KillPlan {
   readonly stopMs?: number
   /** Pages that print at the same time. */
   readonly tables: number
+  /** The main file of another helper than today's. */
+  readonly helperMain?: string
   /** Of the times and victims; printed, so that a failure can be run again. */
   readonly seed: number
 }
@@ -174,10 +176,14 @@ async function printAll(table: Table, plan: KillPlan, to: { printerId: string; p
 /** Runs the plan against a product of its own on free ports, and takes everything away afterwards. */
 export async function killWhilePrinting(plan: KillPlan): Promise<KillReport> {
   const printer = await startSlowPrinter(60)
-  const { product, serverUrl, helperUrl, remove } = await startProductForTests({
+  const env = {
     LABELWRIGHT_PRINT_LEASE_SECONDS: plan.stopMs === undefined ? '20' : String(plan.stopMs / 3_000),
     LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port),
-  })
+  }
+  const { product, serverUrl, helperUrl, remove } = await startProductForTests(
+    env,
+    plan.helperMain === undefined ? {} : { helperMain: plan.helperMain },
+  )
   try {
     const anonymous = { serverUrl, helperUrl, origin: serverUrl, token: '' }
     const session = await callApi(anonymous, 'POST /api/account/login', {

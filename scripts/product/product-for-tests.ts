@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '../../packages/printing/src/testing/free-ports.ts'
-import { type Product, startTheProduct } from './start-the-product.ts'
+import { type Product, type ProductOptions, startTheProduct } from './start-the-product.ts'
 
 /** How to sign in to a product that was started for tests. */
 export const adminEmail = 'admin@example.com'
@@ -17,13 +17,17 @@ export interface ProductForTests {
   readonly remove: () => Promise<void>
 }
 
-/** The whole product with its sample, on free ports and data of its own. `env` overrides settings. */
-export async function startProductForTests(env: Readonly<Record<string, string>> = {}): Promise<ProductForTests> {
+/** The whole product with its sample, on free ports and data of its own. `env` overrides settings; `helperMain` is the main file of another helper than today's. */
+export async function startProductForTests(
+  env: Readonly<Record<string, string>> = {},
+  options: Pick<ProductOptions, 'helperMain'> = {},
+): Promise<ProductForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'labelwright-product-'))
   await chmod(directory, 0o755)
   const [freePort, helperPort] = await freePorts(2)
   const port = env.PORT ?? String(freePort)
   const product = await startTheProduct({
+    ...options,
     env: {
       PORT: port,
       LABELWRIGHT_HELPER_PORT: String(helperPort),

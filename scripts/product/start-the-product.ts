@@ -6,6 +6,8 @@ import type { Ready } from './program.ts'
 
 export interface ProductOptions {
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Another helper's main file; today's one when absent. */
+  readonly helperMain?: string
 }
 
 export interface FirstSignIn {
@@ -66,7 +68,7 @@ async function startHelper(options: ProductOptions, dataDirectory: string, serve
   const cupsServer = options.env.CUPS_SERVER
   return keepRunning({
     name: 'printer helper',
-    main: 'apps/helper/src/main.ts',
+    main: options.helperMain ?? 'apps/helper/src/main.ts',
     args: ['--data-dir', join(dataDirectory, 'helper'), '--port', port],
     firstArgs: async () => {
       const code = await ownPairingCode(server)
