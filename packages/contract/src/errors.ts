@@ -114,6 +114,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Twenty people have this label open. Try again when somebody has closed it.',
   },
+  'label-open-too-often': {
+    status: 409,
+    message: 'You have this label open in five windows. Close one of them, then open it again.',
+  },
   'request-in-progress': { status: 409, message: 'The same request is still running. Try again in a moment.' },
   'being-changed': {
     status: 409,

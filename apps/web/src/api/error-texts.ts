@@ -73,6 +73,7 @@ const texts = {
   'font-in-use': 'errors.font-in-use',
   'label-not-editable': 'errors.label-not-editable',
   'label-full': 'errors.label-full',
+  'label-open-too-often': 'errors.label-open-too-often',
   'media-in-use': 'errors.media-in-use',
   'standard-label-changed': 'errors.standard-label-changed',
   'font-not-embeddable': 'errors.font-not-embeddable',

@@ -52,4 +52,11 @@ describe('The list that a page goes back to', () => {
     await press('Back')
     await waitFor(() => expect(placeNow()).toEqual({ path: '/articles' }))
   })
+
+  it('is forgotten at sign-out, with what was searched for', async () => {
+    await leaveListFor(newArticle)
+    expect(sessionStorage.getItem('labelwright_lists')).toContain('jam')
+    act(() => endSession())
+    expect(sessionStorage.getItem('labelwright_lists')).toBeNull()
+  })
 })

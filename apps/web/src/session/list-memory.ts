@@ -1,6 +1,7 @@
 // How each list was last looked at in this tab: its search, filters and order, for whoever comes back to it.
 import { useNavigate } from '@tanstack/react-router'
-import { keepInTab, keptInTab } from './tab-storage.ts'
+import { onSessionChange, readSession } from './session.ts'
+import { forgetInTab, keepInTab, keptInTab } from './tab-storage.ts'
 
 const lists = [
   '/articles',
@@ -16,6 +17,11 @@ type List = (typeof lists)[number]
 
 const storageKey = 'labelwright_lists'
 const searches = (): Readonly<Record<string, object>> => keptInTab(storageKey) ?? {}
+
+// What somebody searched for goes with them, also where another tab has signed them out.
+onSessionChange(() => {
+  if (!readSession()) forgetInTab(storageKey)
+})
 
 /** Told of every page that is opened; keeps what it is about where it is a list. */
 export function rememberList(path: string, search: object): void {

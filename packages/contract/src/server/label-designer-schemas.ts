@@ -12,6 +12,8 @@ export const openLabelLimits = {
   /** A person's commands in 5 seconds, apart from those that waited for a connection. */
   commandsIn5Seconds: 300,
   people: 20,
+  /** Windows of one person on one label, on all servers together. */
+  socketsOfPerson: 5,
   /** Bytes of the records as JSON. */
   stateBytes: 4 * 1024 * 1024,
   presencesOfSecond: 20,

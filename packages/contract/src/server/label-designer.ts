@@ -37,6 +37,7 @@ export const openLabelSocket: Socket<{ request: DesignerRequest; event: Designer
     'not-found',
     'label-not-editable',
     'label-full',
+    'label-open-too-often',
     'not-signed-in',
     'not-allowed',
     'too-many-requests',

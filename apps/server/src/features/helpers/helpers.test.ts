@@ -55,6 +55,14 @@ describe('A printer helper', () => {
     expect(await listed(admin)).toHaveLength(1)
   })
 
+  it('is known by its id and secret and nothing behind them', async () => {
+    const { helperId, secret } = (await pair({ computerName: 'EXACT' })).body.data
+    expect((await reports({ helperId, secret })).status).toBe(200)
+    expect((await reports({ helperId, secret: `${secret}.x` })).status).toBe(401)
+    expect((await reports({ helperId, secret: `${secret}.` })).status).toBe(401)
+    await revoke(helperId, admin)
+  })
+
   it('is never taken over by its computer’s name: another installation is told to choose another one', async () => {
     const first = (await pair()).body.data
     const code = await newCode(admin)

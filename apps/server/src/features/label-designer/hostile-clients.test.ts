@@ -224,15 +224,31 @@ describe('Somebody who sends too much', () => {
     expect((await open(draft)).opened().sequence).toBe(690)
   })
 
-  it('is refused as the twenty-first who has a label open', async () => {
+  it('is refused as the twenty-first who has a label open; people are counted, not their windows', async () => {
     const draft = await makeDraft(test, token)
-    const people = await Promise.all(Array.from({ length: 20 }, () => open(draft)))
-    expect(people.every(({ events }) => events[0]?.type === 'opened')).toBe(true)
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => addLabelManager(test, `many-${index}@example.com`)),
+    )
+    const people = await Promise.all(tokens.map((who) => open(draft, who)))
+    const second = await open(draft, tokens[0])
+    expect([...people, second].every(({ events }) => events[0]?.type === 'opened')).toBe(true)
     const next = await open(draft)
     expect(next.events).toEqual([expect.objectContaining({ type: 'refused', code: 'label-full' })])
-    await people[0]?.close()
+    await people[1]?.close()
     await expect.poll(async () => (await open(draft)).events[0]?.type, { timeout: 20_000 }).toBe('opened')
-    for (const each of people) await each.close()
+    for (const each of [...people, second]) await each.close()
+  })
+
+  it('is refused a sixth window on a label, until one of theirs is closed', async () => {
+    const draft = await makeDraft(test, token)
+    const windows = await Promise.all(Array.from({ length: 5 }, () => open(draft)))
+    expect(windows.every(({ events }) => events[0]?.type === 'opened')).toBe(true)
+    expect((await open(draft)).events).toEqual([
+      expect.objectContaining({ type: 'refused', code: 'label-open-too-often' }),
+    ])
+    await windows[0]?.close()
+    await expect.poll(async () => (await open(draft)).events[0]?.type, { timeout: 20_000 }).toBe('opened')
+    for (const each of windows) await each.close()
   })
 
   it('is not waited for when they never read', async () => {

@@ -30,7 +30,7 @@ export const joinLabel = (
       return { label, read, missed, designers: await findDesignersOf(trx, live.labelId) }
     })
     accept(live, opened.read)
-    if (live.people.list().length >= openLabelLimits.people) throw new ProductError('label-full')
+    assertRoom(live, actor.userId)
     if (!connection.isOpen()) return
     live.connections.add(connection)
     live.people.join(member)
@@ -38,6 +38,14 @@ export const joinLabel = (
     connection.sendWhole(JSON.stringify(openedEvent(live, { ...others, known: read.known, member })))
     live.people.tell()
   })
+
+/** People are counted, not their windows; of these one person has a few. */
+function assertRoom({ people }: LiveLabel, userId: string): void {
+  const userIds = people.list().map((person) => person.userId)
+  const own = userIds.filter((each) => each === userId).length
+  if (own >= openLabelLimits.socketsOfPerson) throw new ProductError('label-open-too-often')
+  if (own === 0 && new Set(userIds).size >= openLabelLimits.people) throw new ProductError('label-full')
+}
 
 /** The commands behind `since`; none where they do not lead to the label as it is. */
 async function findMissed(

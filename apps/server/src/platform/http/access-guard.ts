@@ -58,8 +58,8 @@ async function admitDevice<Device>(
   token: string,
   find: (id: string, secret: string) => Promise<Device | undefined>,
 ): Promise<Device> {
-  const [id, secret] = token.split('.')
-  const device = id && secret ? await find(id, secret) : undefined
+  const [id, secret, ...rest] = token.split('.')
+  const device = id && secret && rest.length === 0 ? await find(id, secret) : undefined
   if (!device) throw new ProductError('not-signed-in')
   return device
 }

@@ -77,6 +77,12 @@ export async function makeUploadDirectory(dataDirectory: string): Promise<string
 const badForm = (message: string) =>
   new ProductError('validation-failed', { errors: [{ path: 'file', code: 'missing', message }] })
 
+/** Some programs send a file without saying what it is called: by its name alone a file is told from a field. */
+function named(part: MultipartFile): MultipartFile {
+  if (part.filename) return part
+  throw new ProductError('not-readable', { detail: 'The file has no name. Send it with a file name.' })
+}
+
 /** Only the last part of what the sender called it, without control characters. */
 const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 255) || 'file'
@@ -126,7 +132,7 @@ export async function withUpload<Result>(
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts({ limits: { fileSize: maximumMebibytes * mebibyte } })) {
-      if (part.type === 'file') file = await keep(part, path, maximumMebibytes)
+      if (part.type === 'file') file = await keep(named(part), path, maximumMebibytes)
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
     if (!file) throw badForm('Send the file in the field "file".')

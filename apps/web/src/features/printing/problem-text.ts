@@ -14,7 +14,14 @@ export function useProblemText(): (problem: Problem) => string {
   const { t, language } = useTranslation()
   return (problem) => {
     if (language === 'en') return problem.message
-    const { applicationIdentifier: identifier, variableName, fontName, pictogramName, pictureName, hiddenText } = problem
+    const {
+      applicationIdentifier: identifier,
+      variableName,
+      fontName,
+      pictogramName,
+      pictureName,
+      hiddenText,
+    } = problem
     if (identifier !== undefined) return t('problems.gs1-value', { identifier })
     return t(`problems.${detailsWithText.find((detail) => detail === problem.detail) ?? problem.code}`, {
       variable: variableName ?? t('problems.element'),

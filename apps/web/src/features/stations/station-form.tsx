@@ -1,21 +1,21 @@
 import type { Station } from '@labelwright/contract/server/stations-schemas'
 import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { searchDebounceMs } from '../../lib/search.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/form/select.styles.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
-import { useFirstUsers } from '../users/users.queries.ts'
+import { usePeopleToChoose } from '../users/users.queries.ts'
 import { useAllWidgets } from '../widgets/administration/administration.queries.ts'
 import classes from './stations.module.css'
 import { useSaveStation } from './stations.queries.ts'
 
 const fields = ['name', 'widgetIds', 'userIds'] as const
-/** As many as a call answers. */
-const mostUsers = 500
 
 interface StationFormProps {
   /** None for a new one. */
@@ -33,7 +33,8 @@ export function StationForm({ station, onClose, onSaved }: StationFormProps) {
   const [widgetIds, setWidgetIds] = useState(idsOf(station?.widgets))
   const [userIds, setUserIds] = useState(idsOf(station?.people))
   const [idempotencyKey, setKey] = useState(newKey)
-  const { widgets, people } = useChoices(station)
+  const widgets = useWidgetChoices(station)
+  const people = usePeopleChoices(station)
   const save = useSaveStation()
   const refused = save.error ? fieldErrorsOf(save.error, fields) : {}
   const failure = save.error && Object.keys(refused).length === 0 ? errorText(save.error) : undefined
@@ -72,11 +73,16 @@ export function StationForm({ station, onClose, onSaved }: StationFormProps) {
         />
         <MultiSelect
           label={t('stations.people')}
-          data={people}
+          data={people.choices}
           value={userIds}
           error={refused.userIds}
           searchable
-          onChange={(value) => change(setUserIds, value)}
+          onSearchChange={people.search}
+          nothingFoundMessage={t('stations.nobodyFound')}
+          onChange={(value) => {
+            people.keep(value)
+            change(setUserIds, value)
+          }}
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -91,15 +97,31 @@ export function StationForm({ station, onClose, onSaved }: StationFormProps) {
   )
 }
 
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const choicesOf = (all: readonly Named[]) =>
+  [...new Map(all.map(({ id, name }) => [id, name]))].map(([value, label]) => ({ value, label }))
+
 /** What can be chosen, and what is chosen already; what cannot be loaded leaves only the latter. */
-function useChoices(station: Station | undefined) {
-  const widgets = useAllWidgets().data?.data ?? []
-  const { data: users = [] } = useFirstUsers(mostUsers)
-  const options = (all: readonly { readonly id: string; readonly name: string }[]) =>
-    [...new Map(all.map(({ id, name }) => [id, name]))].map(([value, label]) => ({ value, label }))
-  const named = users.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` }))
+const useWidgetChoices = (station: Station | undefined) =>
+  choicesOf([...(station?.widgets ?? []), ...(useAllWidgets().data?.data ?? [])])
+
+/** The people that the typing finds among all of the organization, and those who are chosen already. */
+function usePeopleChoices(station: Station | undefined) {
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), searchDebounceMs)
+  const [chosen, setChosen] = useState<readonly Named[]>(station?.people ?? [])
+  const { data: first = [] } = usePeopleToChoose('')
+  const { data: found = [] } = usePeopleToChoose(wanted)
+  const named = [...first, ...found].map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` }))
+  const all = [...chosen, ...named]
   return {
-    widgets: options([...(station?.widgets ?? []), ...widgets]),
-    people: options([...(station?.people ?? []), ...named]),
+    choices: choicesOf(all),
+    search: setTyped,
+    /** The next search may not find them any more. */
+    keep: (ids: readonly string[]) => setChosen(all.filter(({ id }) => ids.includes(id))),
   }
 }

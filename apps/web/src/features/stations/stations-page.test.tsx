@@ -91,6 +91,28 @@ describe('The page of stations', () => {
     await screen.findByRole('option', { name: 'Jars' })
   })
 
+  it('finds everybody by typing, and keeps whom it has chosen through the next search', async () => {
+    const person = (id: string, firstname: string) => ({ id, firstname, lastname: 'Berg', email: `${id}@example.com` })
+    sampleServer(
+      answers({
+        'GET /api/users': (_body, url) => {
+          const search = new URL(url, 'http://x').searchParams.get('searchQuery')
+          return listOf(search === 'Ylva' ? [person('ylva', 'Ylva')] : search === 'Zoe' ? [person('zoe', 'Zoe')] : [])
+        },
+      }),
+    )
+    await openApp('/admin/stations')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add station' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add station' }))
+    const people = form.getByRole('combobox', { name: 'People' })
+    fireEvent.click(people)
+    fireEvent.change(people, { target: { value: 'Ylva' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'Ylva Berg' }))
+    fireEvent.change(people, { target: { value: 'Zoe' } })
+    await screen.findByRole('option', { name: 'Zoe Berg' })
+    expect(form.getByText('Ylva Berg')).toBeDefined()
+  })
+
   it('tells at the name that another station has it', async () => {
     const errors = [{ path: 'name', code: 'taken', message: 'Another station has this name. Choose another name.' }]
     sampleServer(answers({ 'POST /api/stations': { status: 422, json: { code: 'validation-failed', errors } } }))

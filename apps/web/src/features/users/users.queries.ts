@@ -20,7 +20,7 @@ import type {
   OrganizationUser,
   SaveUserBody,
 } from '@labelwright/contract/server/users-schemas'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keysOf, queryKey } from '../../lib/query-keys.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
@@ -49,6 +49,17 @@ export const useFirstUsers = (take: number) =>
   useQuery({
     queryKey: queryKey('users', 'first', take),
     queryFn: async ({ signal }) => (await call(listUsers, { query: { take, sort: 'name' } }, { signal })).data,
+  })
+
+const mostPeople = 200
+
+/** People to choose from: those whose names or e-mails begin with what is typed. */
+export const usePeopleToChoose = (searchQuery: string) =>
+  useQuery({
+    queryKey: queryKey('users', 'choices', searchQuery),
+    queryFn: async ({ signal }) =>
+      (await call(listUsers, { query: { take: mostPeople, sort: 'name', searchQuery } }, { signal })).data,
+    placeholderData: keepPreviousData,
   })
 
 export const useUserCount = () =>

@@ -104,7 +104,12 @@ const mostFaces = 4
 
 function People({ state: { people, connectionId } }: { readonly state: OpenLabelState }) {
   const { t } = useTranslation()
-  const others = people.filter((person) => person.connectionId !== connectionId)
+  // A person with two windows is one.
+  const others = [
+    ...new Map(
+      people.filter((person) => person.connectionId !== connectionId).map((person) => [person.userId, person]),
+    ).values(),
+  ]
   if (others.length === 0) return null
   return (
     <ul className={classes.people} aria-label={t('designer.people')}>

@@ -1,4 +1,3 @@
-import { listUsers } from '@labelwright/contract/server/users'
 import {
   arrangeWidgets,
   createWidget,
@@ -7,7 +6,7 @@ import {
   saveWidget,
 } from '@labelwright/contract/server/widgets'
 import type { CreateWidgetBody, SaveWidgetBody, Widget } from '@labelwright/contract/server/widgets-schemas'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
 import { keysOf, queryKey } from '../../../lib/query-keys.ts'
@@ -33,17 +32,6 @@ export async function fetchWidget(id: string): Promise<Widget> {
 
 export const useWidget = (id: string) =>
   useQuery({ queryKey: queryKey('widgets', 'one', id), queryFn: () => fetchWidget(id), refetchOnMount: 'always' })
-
-const mostPeople = 200
-
-/** People whom a widget can be assigned to; those whose names or e-mails begin with what is typed. */
-export const usePeopleToChoose = (searchQuery: string) =>
-  useQuery({
-    queryKey: queryKey('users', 'choices', searchQuery),
-    queryFn: async ({ signal }) =>
-      (await call(listUsers, { query: { take: mostPeople, sort: 'name', searchQuery } }, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
 
 /** A change of the administration: lists and cards are asked for anew. */
 function useWidgetChange<Input, Result>(change: (input: Input) => Promise<Result>) {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { searchDebounceMs } from '../../../lib/search.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useAllGroups } from '../../groups/groups.queries.ts'
-import { usePeopleToChoose } from './administration.queries.ts'
+import { usePeopleToChoose } from '../../users/users.queries.ts'
 import type { WidgetDraft, WidgetFieldsProps } from './widget-draft.ts'
 
 const assignments = ['everybody', 'group', 'people'] as const
