@@ -57,10 +57,30 @@ describe('Guessing a password', () => {
   })
 
   it('over many accounts is over after 60 failures a minute from one address [SEC-13]', async () => {
+    await test.rows.query(
+      `insert into throttles values ('login-from:10.0.0.1', now(), 59), ('login-unknown:10.0.0.1', now(), 0)`,
+    )
+    expect((await guess()).statusCode).toBe(401)
+    expect((await guess({ email: adminEmail })).statusCode).toBe(429)
+    expect((await attempt({})).statusCode).toBe(429)
+    expect((await attempt({ from: '10.0.0.2' })).statusCode).toBe(200)
+  })
+
+  it('of accounts that nobody has is over after 60, keeps no known person out, and does not tell who is known', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) => guess({ email: `person${index}@example.com` })),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(60)
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThan(60)
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(10)
+    expect((await guess({ email: 'nobody@example.com' })).statusCode).toBe(429)
+    expect((await guess()).statusCode).toBe(429)
+    expect((await attempt({})).statusCode).toBe(200)
+    expect((await attempt({ email: adminEmail })).statusCode).toBe(200)
+  })
+
+  it('is over for everybody at an address after 600 failures a minute, whoever was meant', async () => {
+    await test.rows.query(`insert into throttles values ('login-any:10.0.0.1', now(), 599)`)
+    expect((await guess({ email: 'nobody@example.com' })).statusCode).toBe(401)
     expect((await attempt({})).statusCode).toBe(429)
     expect((await attempt({ from: '10.0.0.2' })).statusCode).toBe(200)
   })

@@ -41,10 +41,20 @@ export interface FirstStep {
   readonly userId: string
 }
 
+/** Bounds the work that one address makes the server do; no shift and no forgotten password comes near it. */
+const hardLoginLimit = (address: string): Limit => ({ key: `login-any:${address}`, maximum: 600, windowSeconds: 60 })
+
+/** Failures of accounts that nobody has: they are told to wait, and people with the right password are not. */
+const unknownLoginLimit = (address: string): Limit => ({
+  key: `login-unknown:${address}`,
+  maximum: 60,
+  windowSeconds: 60,
+})
+
 /** Of the account that was found, however its address was spelled; of the address typed where there is none. */
-const loginLimits = (account: string, address: string): readonly Limit[] => [
-  { key: `login:${account}:${address}`, maximum: 5, windowSeconds: 60 },
-  { key: `login-from:${address}`, maximum: 60, windowSeconds: 60 },
+const loginLimits = (account: store.SignInAccount | undefined, email: string, address: string): readonly Limit[] => [
+  { key: `login:${account?.userId ?? email.toLowerCase()}:${address}`, maximum: 5, windowSeconds: 60 },
+  account ? { key: `login-from:${address}`, maximum: 60, windowSeconds: 60 } : unknownLoginLimit(address),
 ]
 
 const shown = (person: store.Person): SignedInUser => {
@@ -100,11 +110,15 @@ export async function signInAfterFirstStep(
 
 export async function login(ctx: Context, { email, password }: LoginBody, device: Device): Promise<Session> {
   const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
-  const limits = loginLimits(account?.userId ?? email.toLowerCase(), device.address)
-  await assertBelow(ctx.database, limits)
+  const { address } = device
+  const limits = loginLimits(account, email, address)
+  // The limit of unknown accounts is asked after the password alone: before, its answer would tell which accounts there are.
+  const unknownLimit = unknownLoginLimit(address)
+  await assertBelow(ctx.database, [hardLoginLimit(address), ...limits.filter(({ key }) => key !== unknownLimit.key)])
   const isRight = await check(ctx).isRight(account?.passwordHash, password)
   if (!account || !isRight || !account.enabled) {
-    await take(ctx.database, limits)
+    await take(ctx.database, [hardLoginLimit(address), ...limits])
+    await assertBelow(ctx.database, [unknownLimit])
     throw new ProductError('sign-in-failed')
   }
   // Guesses sent all at once were let through above together; the right one among too many is refused like the others.
