@@ -4,13 +4,13 @@ import { createCsvScanner } from './scan-csv.ts'
 const candidates = [';', '\t', '|', ','] as const
 const decimalComma = /(?<=\d),(?=\d)/g
 
-/** `sep=;` in the first line, as spreadsheets write it. */
-const declared = /^sep=([^\r\n"])\r?\n/i
+/** `sep=;` in the first line, as spreadsheets write it; some programs put every line in quotes, this one as well. */
+const declared = /^("?)sep=([^\r\n"])\1\r?\n/i
 
 /** The delimiter that the text says itself, and how long that line is. */
 export function declaredDelimiter(text: string): { readonly delimiter: string; readonly length: number } | undefined {
   const found = declared.exec(text)
-  return found?.[1] ? { delimiter: found[1], length: found[0].length } : undefined
+  return found?.[2] ? { delimiter: found[2], length: found[0].length } : undefined
 }
 
 interface Rated {

@@ -29,6 +29,8 @@ describe('A CSV file', () => {
   it('is read with the delimiter that it says itself, or that is chosen', () => {
     const said = readAll('sep=^\na^b\n1^2\n')
     expect([said.table.columns, said.cells, said.rows[0]?.line]).toEqual([['a', 'b'], [['1', '2']], 3])
+    const quoted = readAll('"sep=^"\r\n"a"^"b"\r\n"1"^"2"\r\n')
+    expect([quoted.table.columns, quoted.cells, quoted.rows[0]?.line]).toEqual([['a', 'b'], [['1', '2']], 3])
     expect(readAll('a,b~c\n1,2~3\n', { delimiter: '~' }).cells).toEqual([['1,2', '3']])
   })
 
