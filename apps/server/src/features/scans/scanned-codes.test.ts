@@ -8,8 +8,7 @@ const page = 'scanned-codes.md'
 const found = tableOfPage(page, '## Which article a code finds')
 const notFound = tableOfPage(page, '## What is not read, and why')
 /** Signs that cannot be seen, as the page writes them. */
-const sent = (text = ''): string =>
-  text.replaceAll('␝', '\u001d').replaceAll('␂', '\u0002').replaceAll('␃', '\u0003')
+const sent = (text = ''): string => text.replaceAll('␝', '\u001d').replaceAll('␂', '\u0002').replaceAll('␃', '\u0003')
 
 let test: TestApp
 let token: string

@@ -103,9 +103,15 @@ describe('A code', () => {
     const wide = code('{{meta_verifyUrl}}', { moduleWidth: 125, x: 1000, width: 101_000 })
     const document = { ...codeLabel, width: 103_000, variables: [verifyUrl], elements: [wide] }
     const [address = ''] = await printCodes({ test, token }, document, 1)
-    expect((await scan(`]Q1${address}`)).articles.map(({ externalIdentifier }) => externalIdentifier)).toEqual(['NB-20418'])
+    expect((await scan(`]Q1${address}`)).articles.map(({ externalIdentifier }) => externalIdentifier)).toEqual([
+      'NB-20418',
+    ])
     const moved = address.replace(/^http:.*#/, 'https://labels.before.example/#')
-    expect(await scan(moved)).toMatchObject({ articles: [{ externalIdentifier: 'NB-20418' }], elements: [], verifyId: null })
+    expect(await scan(moved)).toMatchObject({
+      articles: [{ externalIdentifier: 'NB-20418' }],
+      elements: [],
+      verifyId: null,
+    })
     const id = address.split('/').at(-1)
     await test.rows.query(
       'update print_job_entries set article_id = null where id = (select entry_id from print_verifications where id = $1)',

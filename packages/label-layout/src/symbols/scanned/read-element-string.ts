@@ -25,9 +25,7 @@ const beginsWithItem = (elements: Elements = []): boolean => ['00', '01', '02'].
 
 function readBracketed(text: string): Elements | undefined {
   const read = readGs1Elements(text)
-  return 'reason' in read
-    ? undefined
-    : read.elements.map(({ rule, value }) => ({ identifier: rule.identifier, value }))
+  return 'reason' in read ? undefined : read.elements.map(({ rule, value }) => ({ identifier: rule.identifier, value }))
 }
 
 function readPlain(text: string): Elements | undefined {
