@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const docs = join(dirname(fileURLToPath(import.meta.url)), '../../../../docs')
 
 /**
  * The rows of the first table below a heading of a page of `docs`, each cell as its text: code without its signs, `\|` as `|`.
  * Throws where there is none, so that no test passes over an empty table.
  */
 export function tableOfPage(page: string, heading: string): readonly (readonly string[])[] {
-  const lines = readFileSync(new URL(`../../../../docs/${page}`, import.meta.url), 'utf8').split('\n')
+  const lines = readFileSync(join(docs, page), 'utf8').split('\n')
   const start = lines.indexOf(heading)
   const first = lines.findIndex((line, index) => index > start && line.startsWith('|'))
   const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'))

@@ -4,7 +4,7 @@ import { createElement, type ReactNode, type RefObject, useEffect, useState } fr
 import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../lib/search.ts'
-import { type ScansTaken, useScans } from '../../lib/use-scans.ts'
+import { type ScansTaken, useScans } from '../../lib/scans/use-scans.ts'
 import { useArticleSuggestions, wantedSearch } from '../articles/articles.queries.ts'
 import { type CodeLookup, type CodeMatch, useCodeLookup } from './scans.queries.ts'
 import { SuggestedLabel } from './suggested-label.tsx'
