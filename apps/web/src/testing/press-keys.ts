@@ -24,11 +24,12 @@ export function pressKeys(target: Element, { keys, startMs, gapMs, holdMs }: Pre
 }
 
 function asInit(key: string): KeyboardEventInit {
-  const name = key.replace(/^(Ctrl\+|Shift\+|AltGr\+)+(?=.)/, '')
+  const name = key.replace(/^(Ctrl\+|Shift\+|AltGr\+|Option\+)+(?=.)/, '')
   return {
     key: name,
     ctrlKey: key.startsWith('Ctrl+'),
     shiftKey: key.includes('Shift+'),
+    altKey: key.startsWith('Option+'),
     ...(key.startsWith('AltGr+') && { ctrlKey: true, altKey: true, modifierAltGraph: true }),
   }
 }

@@ -31,8 +31,13 @@ export function readKey(event: KeyboardEvent): ScanKey {
   if (event.isComposing || event.metaKey || silent.test(key)) return none
   // On many keyboards signs such as @ and ] are typed with AltGr, which is Ctrl and Alt at once.
   if (event.getModifierState('AltGraph')) return key.length === 1 ? character(key, event) : none
-  if (event.altKey) return none
-  if (event.ctrlKey) return readControlKey(event)
+  // On a Mac the same signs are typed with Option; with letters and digits it is a shortcut.
+  if (event.altKey) return /^[^\p{L}\p{N}]$/u.test(key) ? character(key, event) : none
+  return event.ctrlKey ? readControlKey(event) : readPlainKey(event)
+}
+
+function readPlainKey(event: KeyboardEvent): ScanKey {
+  const { key } = event
   if ([...key].length === 1) return character(key, event)
   if (key === 'F8') return character(groupSeparator, event)
   if (editing.test(key)) return edit

@@ -52,6 +52,12 @@ it('It is one behind Shift, which is no key of its own, and behind keys of long 
   expect(act).toHaveBeenCalledTimes(1)
 })
 
+it('It is one behind a shortcut of several keys, however soon', () => {
+  press(['Ctrl+A', 'o'], 20)
+  vi.advanceTimersByTime(150)
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
 it('A pointer that is pressed does not wait for it', () => {
   press(['o'], 0)
   fireEvent.pointerDown(document.body)

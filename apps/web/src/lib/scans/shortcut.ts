@@ -20,10 +20,10 @@ function actNow(): void {
   act?.()
 }
 
-function hear({ key, timeStamp }: KeyboardEvent): void {
+function hear({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): void {
   if (modifiers.test(key)) return
   forget()
-  if ([...key].length > 1) return
+  if ([...key].length > 1 || ctrlKey || altKey || metaKey) return
   beforeLastMs = lastMs
   lastMs = timeStamp
 }

@@ -11,7 +11,13 @@ const page = 'scanned-codes.md'
 const suffixes = tableOfPage(page, '## How a code ends')
 const signs = tableOfPage(page, '## Signs within a code')
 
-const Listener = ({ onScan, taken = 'all' }: { readonly onScan: (code: string) => void; readonly taken?: ScansTaken }) => {
+const Listener = ({
+  onScan,
+  taken = 'all',
+}: {
+  readonly onScan: (code: string) => void
+  readonly taken?: ScansTaken
+}) => {
   useScans(taken, (code) => onScan(code))
   return null
 }

@@ -130,13 +130,17 @@ function waitForPause(atMs: number): void {
 function end(name: string, event: KeyboardEvent): void {
   clearTimeout(pausing)
   const { timeStamp } = event
-  if (detector.isMoreOfEnd(timeStamp)) return takeFrom(event, name)
+  if (detector.isMoreOfEnd(timeStamp)) {
+    takeFrom(event, name)
+    return
+  }
   const reading = detector.read(timeStamp)
   const scan = reading && readScan(reading)
-  if (!scan) return leaveKey(name, event, reading)
-  if (reading?.all.count !== keysEndedByPause) outcome = tell(scan)
-  detector.end(timeStamp)
-  takeFrom(event, name)
+  if (scan) {
+    if (reading.all.count !== keysEndedByPause) outcome = tell(scan)
+    detector.end(timeStamp)
+    takeFrom(event, name)
+  } else leaveKey(name, event, reading)
 }
 
 /** A suffix belongs to its scan: it neither saves a form nor presses a button. In a form a Tab leads on to the next field. */

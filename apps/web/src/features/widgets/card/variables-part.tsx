@@ -74,7 +74,7 @@ function VariableField({ variable, value, size, onChange, onRemoveScanned }: Var
     size: size === 'large' ? 'xl' : 'sm',
     ...(required && value === '' && { [missingAttribute]: true }),
     ...(onRemoveScanned && {
-      description: <ScanMark name={label} onRemove={() => onRemoveScanned(name)} />,
+      description: <ScanMark name={label} onRemove={() => onRemoveScanned(name)} size={size} />,
     }),
   } as const
   const change = (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value)

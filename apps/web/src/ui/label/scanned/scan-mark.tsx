@@ -9,10 +9,12 @@ export interface ScanMarkProps {
   readonly onRemove: () => void
   /** Has the focus afterwards; left out, the field of the value, or what stands beside it. */
   readonly next?: (() => HTMLElement | null | undefined) | undefined
+  /** `large`: targets of 64 px, for stations. */
+  readonly size?: 'normal' | 'large'
 }
 
 /** Marks a value that a scan has filled, with the way to take it out. */
-export function ScanMark({ name, onRemove, next }: ScanMarkProps) {
+export function ScanMark({ name, onRemove, next, size = 'normal' }: ScanMarkProps) {
   const { t } = useTranslation()
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const stop = next ? next() : nextStop(currentTarget)
@@ -20,9 +22,11 @@ export function ScanMark({ name, onRemove, next }: ScanMarkProps) {
     stop?.focus({ preventScroll: true })
   }
   return (
-    <span className={classes.mark}>
-      <ScanBarcode size={14} aria-hidden="true" />
-      <span className={classes.text}>{t('scan.fromScan')}</span>
+    <span className={classes.mark} data-size={size}>
+      <span className={classes.source}>
+        <ScanBarcode size={14} aria-hidden="true" />
+        {t('scan.fromScan')}
+      </span>
       <button
         type="button"
         className={classes.remove}

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n.ts'
 import { variableLabel } from '../../../lib/variable-label.ts'
-import { ScanMark, type ScanMarkProps } from './scan-mark.tsx'
 import classes from './scan-mark.module.css'
+import { ScanMark, type ScanMarkProps } from './scan-mark.tsx'
 
 export interface ScannedValue {
   /** Of the variable. */
@@ -9,11 +9,9 @@ export interface ScannedValue {
   readonly value: string
 }
 
-interface ScannedValuesProps extends Pick<ScanMarkProps, 'next'> {
+interface ScannedValuesProps extends Pick<ScanMarkProps, 'next' | 'size'> {
   readonly values: readonly ScannedValue[]
   readonly onRemove: (name: string) => void
-  /** `large`: targets of 64 px, for stations. */
-  readonly size?: 'normal' | 'large'
 }
 
 /** Values that a scan has filled, where no field shows them. */
@@ -21,12 +19,12 @@ export function ScannedValues({ values, onRemove, next, size = 'normal' }: Scann
   const { t } = useTranslation()
   if (values.length === 0) return null
   return (
-    <ul className={classes.values} aria-label={t('scan.fromScan')} data-size={size}>
+    <ul className={classes.values} aria-label={t('scan.fromScan')}>
       {values.map(({ name, value }) => (
         <li key={name}>
           <span>{variableLabel(name)}</span>
           <span className={`${classes.value} mono`}>{value}</span>
-          <ScanMark name={variableLabel(name)} onRemove={() => onRemove(name)} next={next} />
+          <ScanMark name={variableLabel(name)} onRemove={() => onRemove(name)} next={next} size={size} />
         </li>
       ))}
     </ul>
