@@ -1,6 +1,6 @@
 import * as articles from '@labelwright/contract/server/articles'
 import { findByCode } from '@labelwright/contract/server/scans'
-import { tableOfPage } from '@labelwright/label-document/testing/table-of-page'
+import { tableOfPage } from '@labelwright/label-layout/testing/table-of-page'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 

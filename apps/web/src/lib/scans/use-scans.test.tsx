@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { tableOfPage } from '@labelwright/label-document/testing/table-of-page'
+import { tableOfPage } from '@labelwright/label-layout/testing/table-of-page'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,6 +30,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const searchMark = { [codeSearchAttribute]: true }
+
 interface FormProps {
   readonly taken?: ScansTaken
 }
@@ -43,7 +45,7 @@ function Page({ taken = 'all' }: FormProps) {
       <Listener taken={taken} onScan={(code) => codes.push(code)} />
       <input
         aria-label="Search"
-        {...{ [codeSearchAttribute]: true }}
+        {...searchMark}
         value={searched}
         onChange={(event) => setSearched(event.target.value)}
         onKeyDown={({ key }) => key === 'Enter' && codes.push(`entered ${searched}`)}

@@ -12,8 +12,8 @@ interface PrintPartProps extends CardAtWork {
   readonly isPreview: boolean
 }
 
-/** Marks the Print button. */
-export const printAttribute = 'data-card-print'
+/** Finds the Print button of a card. */
+export const printSelector = '[data-card-print]'
 
 const mostLabels = 10_000
 
@@ -38,7 +38,7 @@ export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
           size={size === 'large' ? 'xl' : 'md'}
           leftSection={<Printer size={18} aria-hidden="true" />}
           disabled={isPreview || !canPress(state)}
-          {...{ [printAttribute]: true }}
+          data-card-print
           onClick={() => send({ type: 'print-pressed' })}
         >
           {isPrinting(state) ? t('widgets.printing') : t('widgets.print')}

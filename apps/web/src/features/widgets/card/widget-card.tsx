@@ -7,7 +7,7 @@ import { ArticlePart } from './article-part.tsx'
 import { CardHead, type CardHeadProps } from './card-head.tsx'
 import { offeredArticle } from './card-state.ts'
 import { LabelPicture } from './label-picture.tsx'
-import { PrintPart, printAttribute } from './print-part.tsx'
+import { PrintPart, printSelector } from './print-part.tsx'
 import type { CardAtWork } from './use-card.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { VariablesPart } from './variables-part.tsx'
@@ -76,7 +76,7 @@ export function WidgetCard(props: WidgetCardProps) {
             state={state}
             send={send}
             size={size}
-            next={() => card.current?.querySelector(`[${printAttribute}]`)}
+            next={() => card.current?.querySelector(printSelector)}
           />
           <PrintPart state={state} send={send} size={size} isPreview={isPreview} />
         </div>
