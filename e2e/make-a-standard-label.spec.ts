@@ -41,6 +41,7 @@ test('A label is made from a template by keyboard, and its barcode is printed fo
   await page.goto(at('/standardlabels'))
   await expect(page.getByRole('heading', { level: 1, name: 'Standard labels' })).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('asset', typing)
   await expect(page.getByText('1 template', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').locator('svg[viewBox]').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { type PrinterSink, startPrinterSink } from '../packages/printing/src/tes
 import { findingsOn } from './axe.ts'
 import { printsOf } from './print-lane.ts'
 import { product } from './product.ts'
-import { scan } from './scan.ts'
+import { pressEnter, scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
@@ -56,7 +56,7 @@ test.describe('An order', () => {
     expect(await findingsOn(page)).toEqual([])
     await scan(page, 'E2E-77')
     await expect(page.getByRole('dialog', { name: 'Scanned' }).getByRole('button', { name: 'Open' })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
 
     // What is left of it, by the helper of this computer.
@@ -79,7 +79,7 @@ test.describe('An order', () => {
 
     await page.goto(at('/orders'))
     await page.getByLabel('Search or scan orders').fill('E2E-77')
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E2E-77')
     await expect(line).toContainText('All 2 printed')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

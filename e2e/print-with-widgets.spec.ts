@@ -6,7 +6,7 @@ import { callApi } from '../scripts/product/call-api.ts'
 import { findingsOn } from './axe.ts'
 import { printsOf } from './print-lane.ts'
 import { product } from './product.ts'
-import { scan } from './scan.ts'
+import { pressEnter, scan } from './scan.ts'
 import { asAdministrator, at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
@@ -87,12 +87,12 @@ test.describe('Printing with widgets', () => {
     })
     await scan(page, cordial.code)
     await expect(selected(card, cordial.name)).toBeVisible()
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(printButton(card)).toHaveText('Printing...')
     await expect(printButton(card)).toBeDisabled()
     // Its Enter comes before it is known what was scanned.
     await scan(page, jam.code)
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(printsOf(page, jam.name)).toContainText('Waiting')
     held.resolve()
     await expect(printsOf(page, jam.name)).toContainText('Sent to Sink')
@@ -100,7 +100,7 @@ test.describe('Printing with widgets', () => {
     await expect(card.getByText('No article selected')).toBeVisible()
     expect(await readSince(before)).toEqual([cordial.text, jam.text])
     // The next Enter has nothing to print.
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(card.getByText('Please select an article first')).toBeVisible()
     expect(sink.jobs().length).toBe(before + 2)
     expect(await findingsOn(page)).toEqual([])
@@ -113,12 +113,12 @@ test.describe('Printing with widgets', () => {
     await card.getByRole('combobox').first().focus()
     await scan(page, jam.code)
     await expect(card.getByLabel('Lot')).toBeFocused()
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(card.getByText('Please fill in Lot')).toBeVisible()
     // As a person types: what comes faster and ends with Enter is a scan.
     await page.keyboard.type('L7X', { delay: 60 })
     const arrived = sink.nextJob()
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await arrived
     expect(await readSince(before)).toEqual([jam.text.replace('L2411C', 'L7X')])
   })
@@ -151,7 +151,7 @@ test.describe('Printing with widgets', () => {
     await scan(page, cordial.code)
     await expect(selected(card, cordial.name)).toBeVisible()
     const arrived = sink.nextJob()
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await arrived
     await expect(card.getByText('Sent 1 label to Sink.')).toBeVisible()
   })
@@ -181,7 +181,7 @@ test.describe('Printing with widgets', () => {
     await scan(page, oil.code)
     await expect(selected(card, oil.name)).toBeVisible()
     await page.route(helperCalls(), (route) => route.abort())
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(card.getByText(/^Print error: The printer helper on this computer does not answer/)).toBeVisible()
     await expect(selected(card, oil.name)).toBeVisible()
     expect(sink.jobs().length).toBe(before)
@@ -200,7 +200,7 @@ test.describe('Printing with widgets', () => {
     await scan(page, oil.code)
     await expect(selected(card, oil.name)).toBeVisible()
     await page.route(handOvers(), () => new Promise(() => undefined))
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(printsOf(page, oil.name)).toContainText('Sending')
     // In this order: what the route still holds would go on when it ends.
     await page.reload()
@@ -221,7 +221,7 @@ test.describe('Printing with widgets', () => {
     await scan(page, oil.code)
     await expect(selected(card, oil.name)).toBeVisible()
     await page.route(`${product().serverUrl}/api/**`, (route) => route.abort())
-    await page.keyboard.press('Enter')
+    await pressEnter(page)
     await expect(card.getByText(/^Print error: /)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^The server does not answer\. These are your widgets/)).toBeVisible()

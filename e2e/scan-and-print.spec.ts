@@ -6,7 +6,7 @@ import { sampleArticles } from '../apps/server/src/features/sample-organization/
 import { type PrinterSink, startPrinterSink } from '../packages/printing/src/testing/printer-sink.ts'
 import { randomFrom } from '../scripts/product/random-from.ts'
 import { product } from './product.ts'
-import { scan } from './scan.ts'
+import { pressEnter, scan } from './scan.ts'
 import { at, signInAs } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
@@ -32,7 +32,7 @@ async function printShown(page: Page, article: ScannedArticle): Promise<ScannedA
   await expect(page.getByRole('combobox', { name: 'Search or scan an article' })).toHaveValue('')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.name)
   await expect(page.getByRole('button', { name: 'Print 1 label' })).toBeEnabled()
-  await page.keyboard.press('Enter')
+  await pressEnter(page)
   return article
 }
 
@@ -40,7 +40,7 @@ async function findNone(page: Page, code: string): Promise<undefined> {
   await scan(page, code)
   await expect(page.getByText(`No article has the code ${code}.`)).toBeVisible()
   // A packer who does not look.
-  await page.keyboard.press('Enter')
+  await pressEnter(page)
 }
 
 function turnsFrom(random: () => number): Turn[] {
@@ -63,7 +63,7 @@ function turnsFrom(random: () => number): Turn[] {
         title: 'Enter before the answer',
         run: async (page) => {
           await scan(page, article.code)
-          await page.keyboard.press('Enter')
+          await pressEnter(page)
           return printShown(page, article)
         },
       }

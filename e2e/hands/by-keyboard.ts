@@ -24,7 +24,7 @@ export function byKeyboard(page: Page): Hands {
     },
     choose: async (list, option) => {
       await goTo(list)
-      if ((await list.evaluate(({ tagName }) => tagName)) === 'SELECT') return page.keyboard.type(option)
+      if ((await list.evaluate(({ tagName }) => tagName)) === 'SELECT') return page.keyboard.type(option, { delay: 60 })
       // A list whose rows change while it is walked through may stand on another one by the time of the second Enter.
       for (let tries = 0; tries < 3 && (await list.inputValue()) !== option; tries++) {
         await page.keyboard.press('Enter')
@@ -40,9 +40,11 @@ export function byKeyboard(page: Page): Hands {
       await goTo(box)
       await page.keyboard.press('Space')
     },
-    insert: async ({ key }) => {
+    insert: async ({ key, name }) => {
       await goTo(paperOf(page))
       await page.keyboard.press(key)
+      // A letter alone takes up a tool once no other key has followed it for a while.
+      await page.getByRole('button', { name, exact: true, pressed: true }).waitFor()
       await page.keyboard.press('Enter')
     },
     write: async (text) => {

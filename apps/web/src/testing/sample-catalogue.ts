@@ -21,7 +21,7 @@ export const sampleArticle: ArticleWithData = {
 
 /** The answer to a scan that stands for these articles. */
 export const codeMatches = (code: string, articles: readonly Article[] = [], more: Partial<CodeMatches> = {}) => ({
-  json: { data: { code, articles, orders: [], elements: [], ...more } },
+  json: { data: { code, articles, orders: [], elements: [], verifyId: null, ...more } },
 })
 
 export const sampleGroup: GroupWithMembers = {

@@ -112,7 +112,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
     'GET /api/QualityAssurance/settings': { data: { isOn: false, distinctPublisher: false, version: 0 } },
     'GET /api/printhistory/choices': { data: { people: [], printers: [], labels: [], computers: [] } },
     'GET /api/preferences/userSettings': { data: { defaultPrinterId: null } },
-    'GET /api/scans': { data: { code: '', articles: [], orders: [], elements: [] } },
+    'GET /api/scans': { data: { code: '', articles: [], orders: [], elements: [], verifyId: null } },
     'GET /api/users': list([sampleUser]),
     [`GET /api/users/${sampleUser.id}`]: { data: sampleUser },
   }

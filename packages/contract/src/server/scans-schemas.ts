@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordOf } from '../wire.ts'
+import { id, recordOf } from '../wire.ts'
 import { articleAnswer } from './articles-schemas.ts'
 import { orderAnswer } from './orders-schemas.ts'
 
@@ -13,12 +13,17 @@ export const codeMatchesMaximum = 20
 export const findByCodeQuery = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(codeMaximum)) })
 
 export const codeMatches = z.object({
-  /** What was looked up: the code without its symbology identifier, or the GTIN of an element string. */
+  /** What was looked up: the code without its symbology identifier, or the GTIN of an element string or a GS1 Digital Link. */
   code: z.string(),
   articles: z.array(articleAnswer),
   orders: z.array(orderAnswer),
-  /** The GS1 application identifiers of the code with their values, `10` without brackets; empty for other codes. */
+  /**
+   * The GS1 application identifiers of the code with their values, `10` without brackets; empty for other codes, and for a
+   * code that is the whole number of an article or order.
+   */
   elements: z.array(z.object({ identifier: z.string(), value: z.string() })),
+  /** The printed label that an address on it names (`meta_verifyUrl`), where no article is found for it; else null. */
+  verifyId: z.nullable(id),
 })
 
 export const scansSchemas = {

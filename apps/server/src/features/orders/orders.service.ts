@@ -109,9 +109,13 @@ export function listOrders(
   })
 }
 
-/** Orders of the person's groups with this number; `numberKey` is in lower case. */
-export async function findOrdersByNumber(trx: Transaction, actor: Actor, numberKey: string): Promise<Order[]> {
-  const found = await store.findOrdersByNumber(trx, await sightOf(trx, actor), numberKey)
+/** Orders of the person's groups with one of these numbers, which are in lower case. */
+export async function findOrdersByNumber(
+  trx: Transaction,
+  actor: Actor,
+  numberKeys: readonly string[],
+): Promise<Order[]> {
+  const found = await store.findOrdersByNumber(trx, await sightOf(trx, actor), numberKeys)
   return found.map(orderOf)
 }
 

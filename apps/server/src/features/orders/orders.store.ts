@@ -132,10 +132,10 @@ export const findOrderByNumber = (trx: Transaction, sight: Sight, orderNumber: s
     .executeTakeFirst()
 
 /** Of several groups, as a number is unique within one; the newest first. */
-export const findOrdersByNumber = (trx: Transaction, sight: Sight, numberKey: string) =>
+export const findOrdersByNumber = (trx: Transaction, sight: Sight, numberKeys: readonly string[]) =>
   matching(trx, sight, {})
     .select(listedColumns)
-    .where('orders.numberKey', '=', numberKey)
+    .where('orders.numberKey', 'in', numberKeys)
     .orderBy('orders.modified', 'desc')
     .limit(codeMatchesMaximum)
     .execute()

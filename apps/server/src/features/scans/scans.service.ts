@@ -1,27 +1,49 @@
 import type { CodeMatches } from '@labelwright/contract/server/scans-schemas'
-import {
-  gtinForms,
-  readScannedElements,
-  withoutSymbologyIdentifier,
-} from '@labelwright/label-layout/symbols/gs1/read-scanned'
+import { readScannedCode, type ScannedCode } from '@labelwright/label-layout/symbols/scanned/read-scanned-code'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { findArticlesByCode } from '../articles/articles.service.ts'
+import { findArticlesByCode, findArticlesInOrder } from '../articles/articles.service.ts'
 import { searchKeyOf } from '../catalogue/search.service.ts'
 import { findOrdersByNumber } from '../orders/orders.service.ts'
+import { findPrintedArticle } from '../verify/verify.service.ts'
 
-/** The articles and orders that a scanned or typed code matches as a whole, of those that the person may see. */
+type Matches = Pick<CodeMatches, 'articles' | 'orders' | 'verifyId'>
+
+const none: Matches = { articles: [], orders: [], verifyId: null }
+
+/** The articles and orders that a scanned or typed code matches, of those that the person may see. */
 export async function findByCode(ctx: Context, actor: Actor, scanned: string): Promise<CodeMatches> {
-  const text = withoutSymbologyIdentifier(scanned)
-  const elements = readScannedElements(text) ?? []
-  const gtin = elements.find(({ identifier }) => identifier === '01' || identifier === '02')?.value
-  const code = gtin ?? text
-  // A text that can be read as an element string may also be an identifier of its own.
-  const codes = [...new Set([searchKeyOf(text), ...gtinForms(code)])].filter((each) => each !== '')
-  return ctx.database.withOrganization(actor.organizationId, async (trx) => ({
-    code,
-    articles: await findArticlesByCode(trx, actor, codes),
-    orders: await findOrdersByNumber(trx, actor, searchKeyOf(text)),
-    elements: [...elements],
-  }))
+  const code = readScannedCode(scanned)
+  return ctx.database.withOrganization(actor.organizationId, async (trx) => {
+    const whole = await findStored(trx, actor, code.whole)
+    // A number that happens to look like GS1 data says nothing but itself.
+    if (isAny(whole)) return { code: code.text, elements: [], ...whole }
+    const other = await findOther(trx, actor, code)
+    return { code: code.gtin ?? code.text, elements: [...code.elements], ...other }
+  })
+}
+
+const isAny = ({ articles, orders }: Matches): boolean => articles.length + orders.length > 0
+
+async function findStored(trx: Transaction, actor: Actor, codes: readonly string[]): Promise<Matches> {
+  const keys = [...new Set(codes.map(searchKeyOf))]
+  if (keys.length === 0) return none
+  return {
+    ...none,
+    articles: await findArticlesByCode(trx, actor, keys),
+    orders: await findOrdersByNumber(trx, actor, keys),
+  }
+}
+
+function findOther(trx: Transaction, actor: Actor, { forms, verifyId }: ScannedCode): Promise<Matches> {
+  return verifyId === undefined ? findStored(trx, actor, forms) : findPrinted(trx, actor, verifyId)
+}
+
+/** What our own address on a label names: the article that was printed, or else the label itself. */
+async function findPrinted(trx: Transaction, actor: Actor, verifyId: string): Promise<Matches> {
+  const printed = await findPrintedArticle(trx, verifyId)
+  if (!printed) return none
+  const articles = printed.articleId === null ? [] : await findArticlesInOrder(trx, actor, [printed.articleId])
+  return { ...none, articles, verifyId: articles.length === 0 ? verifyId : null }
 }

@@ -3,6 +3,7 @@ import { createGroup } from '@labelwright/contract/server/groups'
 import { createOrder } from '@labelwright/contract/server/orders'
 import { findByCode } from '@labelwright/contract/server/scans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { code, codeLabel, printCodes } from '../../testing/print-codes.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -81,6 +82,44 @@ describe('A code', () => {
       { identifier: '21', value: 'S1' },
     ])
     expect((await scan('010950110153000310AB21S1')).elements).toEqual([{ identifier: '01', value: '09501101530003' }])
+  })
+
+  it('that is a number, a value or the number of an order as a whole fills nothing, whatever it looks like [SCAN-01]', async () => {
+    const [number, value, order] = ['010950110153001017261231', '01095011015300271010-2024', '010950110153003410AB']
+    await make('By its number', { externalIdentifier: number })
+    await make('By its value', withData(value))
+    await test.call(createOrder, { body: { orderNumber: order, name: 'Tricky' } }, { token })
+    await make('GTIN', withData('09501101530010', '09501101530027', '09501101530034'))
+    expect((await scan(number)).articles.map(({ name }) => name)).toEqual(['By its number'])
+    expect((await scan(value)).articles.map(({ name }) => name)).toEqual(['By its value'])
+    expect((await scan(order)).orders.map(({ name }) => name)).toEqual(['Tricky'])
+    expect((await scan(order)).articles).toEqual([])
+    for (const each of [number, value, order, `]C1${number}`]) expect((await scan(each)).elements).toEqual([])
+  })
+
+  it('of a label that carries its address finds the article that was printed, or else names the label [SCAN-02]', async () => {
+    const variable = { variableId: 'v', variableName: 'meta_verifyUrl', variableData: '' }
+    const verifyUrl = { ...variable, dataType: 'default', propertySize: 200, required: false }
+    const wide = code('{{meta_verifyUrl}}', { moduleWidth: 125, x: 1000, width: 101_000 })
+    const document = { ...codeLabel, width: 103_000, variables: [verifyUrl], elements: [wide] }
+    const [address = ''] = await printCodes({ test, token }, document, 1)
+    expect((await scan(`]Q1${address}`)).articles.map(({ externalIdentifier }) => externalIdentifier)).toEqual([
+      'NB-20418',
+    ])
+    const moved = address.replace(/^http:.*#/, 'https://labels.before.example/#')
+    expect(await scan(moved)).toMatchObject({
+      articles: [{ externalIdentifier: 'NB-20418' }],
+      elements: [],
+      verifyId: null,
+    })
+    const id = address.split('/').at(-1)
+    await test.rows.query(
+      'update print_job_entries set article_id = null where id = (select entry_id from print_verifications where id = $1)',
+      [id],
+    )
+    expect(await scan(address)).toMatchObject({ articles: [], verifyId: id })
+    const stranger = await registerAnother(test, 'Another')
+    expect(await scan(address, stranger)).toMatchObject({ articles: [], verifyId: null })
   })
 
   it('may be the number of an order', async () => {

@@ -41,6 +41,15 @@ export function verifyLabel(ctx: Context, actor: Actor, id: string): Promise<Ver
   })
 }
 
+/** What the address on a label names to who scans it: the id of the article that was printed, null where there was none. */
+export async function findPrintedArticle(
+  trx: Transaction,
+  id: string,
+): Promise<{ readonly articleId: string | null } | undefined> {
+  const print = await store.findVerifiedPrint(trx, id)
+  return print && { articleId: print.articleId }
+}
+
 const limits = (address: string) => [{ key: `verify-from:${address}`, maximum: 60, windowSeconds: 60 }]
 
 /** For who is not signed in: nothing tells a label that is not answered from one that is not there. */

@@ -34,6 +34,7 @@ export const findVerifiedPrint = (trx: Transaction, id: string) =>
       'entry.labelVersionId',
       'entry.labelVersionNumber',
       'entry.isTest',
+      'entry.articleId',
       'entry.articleName',
       'entry.externalIdentifier',
       'entry.quantity',

@@ -118,7 +118,7 @@ describe('What a person prints most', () => {
       answers({
         'GET /api/scans': (_body, url) => {
           asked.push(decodeURIComponent(url.split('code=')[1] ?? ''))
-          return { json: { data: { code: '', articles: [], orders: [], elements: [] } } }
+          return { json: { data: { code: '', articles: [], orders: [], elements: [], verifyId: null } } }
         },
       }),
     )

@@ -52,7 +52,7 @@ function FindAndPrint() {
         />
         <p className="dimmed">{t('home.hint')}</p>
       </div>
-      <MostPrinted ref={cards} onUp={focusField} onCode={finder.onEnter} />
+      <MostPrinted ref={cards} onUp={focusField} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { MostPrinted as Printed } from '@labelwright/contract/server/print-
 import type { KeyboardEvent, RefObject } from 'react'
 import { useMostPrinted } from '../../features/print-history/print-history.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useCodeKeys } from '../scan-sheet/code-keys.ts'
+import { actWhenAlone } from '../../lib/scans/shortcut.ts'
 import { standingPages } from '../standing-pages.ts'
 import classes from './most-printed.module.css'
 import { MostPrintedCard } from './most-printed-card.tsx'
@@ -12,8 +12,6 @@ interface MostPrintedProps {
   readonly ref: RefObject<HTMLOListElement | null>
   /** Up from the first card. */
   readonly onUp: () => void
-  /** A code that a slow scanner typed while a card had the focus. */
-  readonly onCode: (code: string) => void
 }
 
 const cardsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('a') ?? [])]
@@ -28,11 +26,11 @@ const isCardKey = (key: string): boolean => /^[1-8]$/.test(key)
 const isOpenable = ({ widget }: Printed): boolean => widget === null || standingPages.includes(pages.widgets)
 
 /** What the person prints most, each on the key of its number while one of the cards has the focus. */
-export function MostPrinted({ ref, onUp, onCode }: MostPrintedProps) {
+export function MostPrinted({ ref, onUp }: MostPrintedProps) {
   const { t } = useTranslation()
   const { data } = useMostPrinted()
   const printed = (data ?? []).filter(isOpenable)
-  const press = useCardKeys(ref, { onUp, onCode })
+  const press = useCardKeys(ref, onUp)
   if (printed.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="most-printed">
@@ -51,18 +49,12 @@ export function MostPrinted({ ref, onUp, onCode }: MostPrintedProps) {
   )
 }
 
-function useCardKeys(list: RefObject<HTMLOListElement | null>, { onUp, onCode }: Omit<MostPrintedProps, 'ref'>) {
-  const hearCode = useCodeKeys(0, {
-    isShortcut: isCardKey,
-    onShortcut: (key) => cardsOf(list.current)[Number(key) - 1]?.click(),
-    onCode,
-  })
+function useCardKeys(list: RefObject<HTMLOListElement | null>, onUp: () => void) {
   return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (isCardKey(event.key)) actWhenAlone(() => cardsOf(list.current)[Number(event.key) - 1]?.click())
     const step = steps[event.key]
-    if (step === undefined) {
-      hearCode(event)
-      return
-    }
+    if (step === undefined) return
     const cards = cardsOf(list.current)
     const next = cards.indexOf(document.activeElement as HTMLElement) + step
     event.preventDefault()

@@ -16,6 +16,7 @@ import { usePrintForm } from '../../features/printing/use-print-form.ts'
 import type { CodeMatch, ScannedElements } from '../../features/scanning/scans.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Paper } from '../../ui/label/paper.tsx'
+import { ScannedValues } from '../../ui/label/scanned/scanned-values.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { PrinterWarning } from '../../ui/printer-state/printer-warning.tsx'
@@ -84,9 +85,15 @@ function PrintAtOnce({ article, elements, onOpen }: PrintAtOnceProps) {
   return (
     <>
       <LabelOfArticle article={article} labelId={form.label?.id} />
-      <div className={classes.actions}>
-        {isReady && <PrintButton printerName={form.printer?.name ?? ''} onPrint={form.print} />}
-        {onOpen && <OpenButton onOpen={onOpen} isFirst={isKnown && !isReady} />}
+      <div className={classes.filled}>
+        <ScannedValues
+          values={form.fromScan.map((name) => ({ name, value: form.values[name] ?? '' }))}
+          onRemove={form.removeScanned}
+        />
+        <div className={classes.actions}>
+          {isReady && <PrintButton printerName={form.printer?.name ?? ''} onPrint={form.print} />}
+          {onOpen && <OpenButton onOpen={onOpen} isFirst={isKnown && !isReady} />}
+        </div>
       </div>
       {form.printer && <PrinterWarning name={form.printer.name} state={stateOfPrinter} />}
       {form.hindrance && <HindranceText id="scan-hindrance" hindrance={form.hindrance} />}

@@ -83,6 +83,23 @@ describe('A scan on a page that has no use for it', () => {
     expect(pathNow()).toBe('/printhistory')
   })
 
+  it('says what the symbol has filled, which is taken out by a button [SCAN-05]', async () => {
+    const jobs: PrintArticleBody[] = []
+    sampleServer(answersWith(jobs))
+    await openApp('/printhistory')
+    await scanInto(document.body, 'NB-20422')
+    await hasFocusOnPrint()
+    expect(within(await sheet()).getByRole('list', { name: 'From the scan' }).textContent).toContain('LotSCANNED-LOT')
+    const remove = within(await sheet()).getByRole('button', { name: 'Remove Lot' })
+    await act(async () => remove.focus())
+    await act(async () => fireEvent.click(remove))
+    expect(within(await sheet()).queryByText('From the scan')).toBeNull()
+    await hasFocusOnPrint()
+    await press('Enter')
+    await waitFor(() => expect(jobs).toHaveLength(1))
+    expect(JSON.stringify(jobs[0])).not.toContain('SCANNED-LOT')
+  })
+
   it('replaces what the sheet shows, and its own Enter prints nothing, be the scanner quick or slow', async () => {
     const jobs: PrintArticleBody[] = []
     sampleServer(answersWith(jobs))

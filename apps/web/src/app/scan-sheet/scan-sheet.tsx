@@ -1,14 +1,14 @@
 import { CloseButton, Loader } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
 import { useArticleSuggestions } from '../../features/articles/articles.queries.ts'
 import { type CodeLookup, type CodeMatch, useCodeLookup } from '../../features/scanning/scans.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScans } from '../../lib/use-scans.ts'
+import { actWhenAlone } from '../../lib/scans/shortcut.ts'
+import { useScans } from '../../lib/scans/use-scans.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
-import { useCodeKeys } from './code-keys.ts'
 import { MatchList } from './match-list.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import classes from './scan-sheet.module.css'
@@ -49,7 +49,7 @@ export function ScanSheet() {
 
   if (!isOpen) return null
   return (
-    <Sheet match={shown} scans={scans} onClose={close} onCode={look}>
+    <Sheet match={shown} scans={scans} onClose={close}>
       {shown ? <Match match={shown} /> : <NotOne lookup={lookup} onChoose={setShown} />}
     </Sheet>
   )
@@ -60,17 +60,22 @@ interface SheetProps {
   /** How many scans the sheet has shown; each begins anew. */
   readonly scans: number
   readonly onClose: () => void
-  readonly onCode: (code: string) => void
   readonly children: ReactNode
 }
 
 // Not modal: the page behind it goes on, and the next scan replaces what it shows.
-function Sheet({ match, scans, onClose, onCode, children }: SheetProps) {
+function Sheet({ match, scans, onClose, children }: SheetProps) {
   const { t } = useTranslation()
   const { openOf } = useMatchRights()
   const sheet = useRef<HTMLElement>(null)
   const open = match && openOf(match)
-  const press = useCodeKeys(scans, { isShortcut: isOpenKey, onShortcut: () => open?.(), onClose, onCode })
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'Escape') onClose()
+    if (open && event.key.toLowerCase() === openKey) actWhenAlone(open)
+    // A key that is held down presses no button.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was scanned anew takes the focus again
   useEffect(() => {
     // Its button may have it already.
@@ -95,7 +100,7 @@ function Sheet({ match, scans, onClose, onCode, children }: SheetProps) {
   )
 }
 
-const isOpenKey = (key: string): boolean => key.toLowerCase() === 'o'
+const openKey = 'o'
 
 function Match({ match }: { readonly match: CodeMatch }) {
   return match.kind === 'order' ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CardAtWork } from '../../features/widgets/card/use-card.ts'
-import { useScans } from '../../lib/use-scans.ts'
+import { useScans } from '../../lib/scans/use-scans.ts'
 import { playTone } from '../../ui/tones.ts'
 
 /** Longer than the time in which the lane takes two presses for one: two scans are two labels, however soon they are looked up. */

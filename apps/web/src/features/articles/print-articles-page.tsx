@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScans } from '../../lib/use-scans.ts'
+import { useScans } from '../../lib/scans/use-scans.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
 import { CodeNotice } from '../../ui/list/code-notice.tsx'
 import { ListPage } from '../../ui/list/list.tsx'

@@ -1,7 +1,7 @@
 import type { Article } from '@labelwright/contract/server/articles-schemas'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/i18n.ts'
-import { useScans } from '../../lib/use-scans.ts'
+import { useScans } from '../../lib/scans/use-scans.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
 import { CodeNotice } from '../../ui/list/code-notice.tsx'
 import { ListPage } from '../../ui/list/list.tsx'

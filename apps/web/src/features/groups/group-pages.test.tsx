@@ -60,7 +60,7 @@ describe('The tree of groups', () => {
     await screen.findByText('3 groups')
     key('/')
     const search = screen.getByRole('searchbox', { name: 'Search groups' })
-    expect(document.activeElement).toBe(search)
+    await waitFor(() => expect(document.activeElement).toBe(search))
     fireEvent.change(search, { target: { value: 'hal' } })
     await screen.findByText('1 of 3 groups')
     expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent)).toEqual([

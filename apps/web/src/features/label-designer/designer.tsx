@@ -2,6 +2,7 @@ import type { Editor } from '@labelwright/label-editor/editor'
 import { recordsOf } from '@labelwright/open-label/replica'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { actWhenAlone } from '../../lib/scans/shortcut.ts'
 import { useArticlesToTry } from '../articles/article-rows.queries.ts'
 import { CanvasArea } from './canvas-area.tsx'
 import { changeUnlocked } from './change-unlocked.ts'
@@ -117,7 +118,8 @@ function useDialogKeys(open: (dialog: OpenedDialog) => void): void {
       const dialog = dialogOfKey(event)
       if (!dialog) return
       event.preventDefault()
-      open(dialog)
+      if (event.ctrlKey || event.metaKey) open(dialog)
+      else actWhenAlone(() => open(dialog))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

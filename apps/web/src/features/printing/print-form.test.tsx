@@ -55,6 +55,8 @@ function openForm(problems: Readonly<Record<string, readonly Problem[]>>, printe
       prints += 1
     },
     setValue: () => undefined,
+    fromScan: [],
+    removeScanned: () => undefined,
     setQuantity: () => undefined,
     choosePrinter: () => undefined,
   } as unknown as PrintFormState

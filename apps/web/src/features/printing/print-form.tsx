@@ -65,6 +65,7 @@ export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
                 control={control}
                 value={form.values[merged.variableName] ?? ''}
                 onChange={form.setValue}
+                onRemoveScanned={form.fromScan.includes(merged.variableName) ? form.removeScanned : undefined}
                 problems={form.problemsOf(merged.variableName)}
               />
             ))}

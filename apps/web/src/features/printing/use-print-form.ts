@@ -27,6 +27,9 @@ export interface PrintFormState {
   readonly fields: readonly MergedVariable[]
   readonly values: Readonly<Record<string, string>>
   readonly setValue: (name: string, value: string) => void
+  /** The variables whose value a scan has filled. */
+  readonly fromScan: readonly string[]
+  readonly removeScanned: (name: string) => void
   readonly quantity: number
   readonly setQuantity: (quantity: number) => void
   /** Of labels on sheets. */
@@ -102,6 +105,8 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
     fields: data.fields,
     values: data.values,
     setValue: data.setValue,
+    fromScan: data.fromScan,
+    removeScanned: data.removeScanned,
     quantity,
     setQuantity,
     startPlace,

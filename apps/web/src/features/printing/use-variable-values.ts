@@ -28,9 +28,10 @@ export function useVariableValues(
   const variables = label?.variables
   const document = label?.document
   const fields = useMemo(() => mergeArticleData(variables ?? [], article), [variables, article])
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(none)
   const scanned = useMemo(
-    () => (document ? inLowerCase(scannedOf(document, given.scanned)) : {}),
-    [document, given.scanned],
+    () => (document ? withoutRemoved(scannedOf(document, given.scanned), removed) : {}),
+    [document, given.scanned, removed],
   )
   const values = useMemo(
     () => Object.fromEntries(fields.map((field) => [field.variableName, shownValue(field, { ...scanned, ...typed })])),
@@ -40,14 +41,31 @@ export function useVariableValues(
     (name: string, value: string) => setTyped((before) => ({ ...before, [name.toLowerCase()]: value })),
     [],
   )
-  return { fields, values, setValue, editableData: () => editableDataOf(fields, values) }
+  const removeScanned = useCallback(
+    (name: string) => setRemoved((before) => new Set([...before, name.toLowerCase()])),
+    [],
+  )
+  const fromScan = fields.filter((field) => isFromScan(field, scanned, typed)).map(({ variableName }) => variableName)
+  return { fields, values, setValue, fromScan, removeScanned, editableData: () => editableDataOf(fields, values) }
 }
 
 const scannedOf = (document: LabelDocument, elements: readonly ScannedElement[]): Typed =>
   scannedValues(document, elements, new Date().getFullYear())
 
-const inLowerCase = (values: Typed): Typed =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+const none: ReadonlySet<string> = new Set()
+
+/** By names in lower case. */
+const withoutRemoved = (values: Typed, removed: ReadonlySet<string>): Typed =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !removed.has(name)),
+  )
+
+const isFromScan = ({ variableName, isEditable, isSerial }: MergedVariable, scanned: Typed, typed: Typed): boolean => {
+  const name = variableName.toLowerCase()
+  return isEditable && !isSerial && scanned[name] !== undefined && typed[name] === undefined
+}
 
 /** What was typed, before what the article and the label say; what may not be edited stays as it is. */
 const shownValue = (field: MergedVariable, typed: Typed): string =>

@@ -2,12 +2,13 @@ import type { Article } from '@labelwright/contract/server/articles-schemas'
 import type { Order } from '@labelwright/contract/server/orders-schemas'
 import { findByCode } from '@labelwright/contract/server/scans'
 import { type CodeMatches, codeMaximum } from '@labelwright/contract/server/scans-schemas'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 
 export type ScannedElements = CodeMatches['elements']
 
-/** An article or an order that a code matches as a whole. */
+/** An article or an order that a code matches. */
 export type CodeMatch =
   | { readonly kind: 'article'; readonly article: Article; readonly elements: ScannedElements }
   | { readonly kind: 'order'; readonly order: Order }
@@ -27,8 +28,12 @@ interface CodeLookupOptions {
   readonly onOne: (match: CodeMatch) => void
 }
 
-/** Looks up what a scan, or Enter in a search field, stands for as a whole. Nothing is taken after `forget`, or once the page was left. */
+/**
+ * Looks up what a scan, or Enter in a search field, stands for. Nothing is taken after `forget`, or once the page was left.
+ * Where only the newest code counts, the address on a label that was printed without an article leads to the label's page.
+ */
 export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
+  const navigate = useNavigate()
   const [lookup, setLookup] = useState<CodeLookup>({ state: 'none' })
   const current = useRef(new AbortController())
   const last = useRef<Promise<void>>(undefined)
@@ -65,6 +70,11 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
       setLookup({ state: 'failed', error: answer.error })
       return
     }
+    if (answer.verifyId !== null && counts === 'newest') {
+      setLookup({ state: 'none' })
+      void navigate({ to: '/verify/$id', params: { id: answer.verifyId } })
+      return
+    }
     const matches = matchesOf(answer, latest.current.takes)
     const [only, ...others] = matches
     if (!only || others.length > 0) {
@@ -84,7 +94,7 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
 
 async function lookUp(code: string, signal: AbortSignal): Promise<CodeMatches> {
   // No code of a label is that long, and the beginning of a code means something else.
-  if (code.length > codeMaximum) return { code, articles: [], orders: [], elements: [] }
+  if (code.length > codeMaximum) return { code, articles: [], orders: [], elements: [], verifyId: null }
   return (await call(findByCode, { query: { code } }, { signal })).data
 }
 

@@ -115,6 +115,14 @@ describe('A scan', () => {
     expect(scannedCodes(received)).toEqual(['A\u001dB\u001d@'])
   })
 
+  it('of the address on a label that was printed without an article opens the page of the label [SCAN-02]', async () => {
+    const verifyId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    await openHome({ 'GET /api/scans': codeMatches('https://labels.example', [], { verifyId }) })
+    await scanInto(document.body, `https://labels.example/#/verify/${verifyId}`)
+    await settled()
+    expect(location.hash).toContain(`/verify/${verifyId}`)
+  })
+
   it('of an order opens it to be printed, and is nothing where orders are switched off', async () => {
     const order = { id: 'o-1', orderNumber: 'ON-7', name: 'Lindon' }
     const answers = { 'GET /api/scans': codeMatches('ON-7', [], { orders: [order as never] }) }

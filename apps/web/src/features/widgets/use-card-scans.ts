@@ -1,7 +1,8 @@
 import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { cardAttribute, useScans } from '../../lib/use-scans.ts'
+import { cardAttribute } from '../../lib/scans/scan-place.ts'
+import { useScans } from '../../lib/scans/use-scans.ts'
 import { scanOnCard } from './card/use-card.ts'
 
 /** Scans in a card are that card's own. */

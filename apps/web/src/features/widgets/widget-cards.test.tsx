@@ -95,6 +95,27 @@ describe('A widget card', () => {
     expect(other.in.getByText('No article selected')).toBeDefined()
   })
 
+  it.each([
+    ['in its field', [sampleVariable({})]],
+    ['in a list where the widget asks for none', []],
+  ])('marks a value that a scan has filled, %s, and takes it out by a button [SCAN-05]', async (_, variables) => {
+    const elements = [{ identifier: '10', value: 'L-SCANNED' }]
+    const card = await openCard({ variables }, { 'GET /api/scans': codeMatches('NB-2', [tea], { elements }) })
+    await scanInto(search(card), 'NB-2')
+    await card.in.findByText('From the scan')
+    const shown = card.in.queryByLabelText<HTMLInputElement>(/^Lot/)
+    if (shown) expect(shown.value).toBe('L-SCANNED')
+    else expect(card.in.getByRole('list', { name: 'From the scan' }).textContent).toContain('LotL-SCANNED')
+    const remove = card.in.getByRole('button', { name: 'Remove Lot' })
+    await act(async () => remove.focus())
+    await act(async () => fireEvent.click(remove))
+    expect(card.in.queryByText('From the scan')).toBeNull()
+    expect(document.activeElement).toBe(shown ?? printButton(card))
+    await act(async () => fireEvent.click(printButton(card)))
+    await waitFor(() => expect(card.prints()).toHaveLength(1))
+    expect(JSON.stringify(card.prints()[0]?.body)).not.toContain('L-SCANNED')
+  })
+
   it('sets whether it clears its input for the person', async () => {
     const card = await openCard({}, { 'PUT /api/widgets/': { json: {} } })
     await act(async () => fireEvent.click(card.in.getByRole('checkbox', { name: 'Clear input after printing' })))

@@ -132,6 +132,6 @@ const isOfOurCode = (error: Error): boolean => ownLine(error) !== undefined
 const isOfTests = (error: Error): boolean => /\.test\.tsx?|\/testing\//.test(ownLine(error) ?? '')
 
 /** Modules that listen or wait for something after the page that used them is gone. */
-const worksForGood = /\/(lib\/(use-scans|save-file)|app\/missing-parts|widgets\/card\/later)\.ts/
+const worksForGood = /\/(lib\/(scans\/use-scans|scans\/shortcut|save-file)|app\/missing-parts|widgets\/card\/later)\.ts/
 
 const isForGood = (error: Error): boolean => stackOf(error).some((line) => worksForGood.test(line))

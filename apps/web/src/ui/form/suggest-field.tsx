@@ -2,6 +2,7 @@ import { CloseButton, Loader, TextInput } from '@mantine/core'
 import { ScanBarcode, Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/i18n.ts'
+import { codeSearchAttribute } from '../../lib/scans/scan-place.ts'
 import { searchMaximum } from '../../lib/search.ts'
 import classes from './suggest-field.module.css'
 
@@ -76,6 +77,7 @@ export function SuggestField(props: SuggestFieldProps) {
           closing.current = setTimeout(() => setOpen(false), blurDelayMs)
         }}
         onKeyDown={press}
+        {...(takesScans && { [codeSearchAttribute]: true })}
         leftSection={isBusy ? <Loader size={16} /> : <FieldIcon takesScans={takesScans} size={size} />}
         rightSection={value && <CloseButton aria-label={t('common.clearSearch')} onClick={() => onChange('')} />}
       />

@@ -65,7 +65,7 @@ describe('The keys of a list', () => {
     await rows()
     const search = screen.getByRole('searchbox')
     key('/')
-    expect(document.activeElement).toBe(search)
+    await waitFor(() => expect(document.activeElement).toBe(search))
     expect(fireEvent.keyDown(search, { key: '/' })).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 // Compares what a GS1 symbol says with what people read beside it (GS1 General Specifications 4.14, human readable interpretation).
-import { gtinForms, type ScannedElement } from './read-scanned.ts'
+import { gtinForms } from './gtin-forms.ts'
+import type { ScannedElement } from './split-elements.ts'
 
 /** The device identifier of a UDI, and the production identifiers of which it has one at least. */
 const deviceIdentifier = '01'

@@ -4,7 +4,7 @@ import type { Gs1Element } from './gs1.ts'
 import { readLinkElements } from './gs1-digital-link.ts'
 import { gs1Rules } from './gs1-table.ts'
 import { checkTogether, findMissingPartners } from './gs1-together.ts'
-import { readEncodedElements, type ScannedElement } from './read-scanned.ts'
+import { readEncodedElements, type ScannedElement } from './split-elements.ts'
 
 export interface SymbolData {
   readonly symbology: Symbology | 'ean-add-on'

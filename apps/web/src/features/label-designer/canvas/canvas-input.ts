@@ -1,5 +1,6 @@
 // What a browser says of pointers, keys and wheels, as the editor takes it.
 import type { Editor, KeyInput, Keys, PointerInput } from '@labelwright/label-editor/editor'
+import { actWhenAlone } from '../../../lib/scans/shortcut.ts'
 import type { MenuPlace } from '../../../ui/dialog/menu-at.tsx'
 import { listenToLongPress } from './long-press.ts'
 
@@ -100,11 +101,18 @@ function listenToKeys({ canvas, editor }: CanvasInput, signal: AbortSignal): voi
     isRepeat: event.repeat,
   })
   const down = (event: KeyboardEvent): void => {
-    if (editor.keyDown(keyOf(event))) event.preventDefault()
+    // Letters of a scan that was not meant for the label are no tools.
+    if (editor.settings().usesLetterKeys && isLetterKey(event)) {
+      event.preventDefault()
+      actWhenAlone(() => void editor.keyDown(keyOf(event)))
+    } else if (editor.keyDown(keyOf(event))) event.preventDefault()
   }
   canvas.addEventListener('keydown', down, { signal })
   canvas.addEventListener('keyup', (event) => editor.keyUp(keyOf(event)), { signal })
 }
+
+const isLetterKey = ({ key, ctrlKey, altKey, metaKey, target, currentTarget }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey && target === currentTarget
 
 function listenToWheel({ canvas, editor }: CanvasInput, signal: AbortSignal): void {
   const turn = (event: WheelEvent): void => {

@@ -12,6 +12,8 @@ interface VariableFieldProps {
   readonly control: AskedControl
   readonly value: string
   readonly onChange: (name: string, value: string) => void
+  /** Takes the value out, where a scan has filled it. */
+  readonly onRemoveScanned?: ((name: string) => void) | undefined
   /** Its error, or else its warnings. */
   readonly problems: readonly Problem[]
 }

@@ -66,6 +66,8 @@ export interface CardState {
   readonly selection: number
   /** By the names of the widget's variables, and of those of the label that a scan has filled. */
   readonly values: Readonly<Record<string, string>>
+  /** Those that a scan has filled, as it has; somebody may have typed others since. */
+  readonly scanned: Readonly<Record<string, string>>
   readonly quantity: number
   readonly underWay: readonly UnderWay[]
   readonly presses: number
@@ -120,6 +122,7 @@ export type CardEvent =
   | { readonly type: 'article-cleared' }
   | { readonly type: 'clicked-outside' }
   | { readonly type: 'value-set'; readonly name: string; readonly value: string }
+  | { readonly type: 'scanned-value-removed'; readonly name: string }
   | { readonly type: 'quantity-set'; readonly quantity: number }
   /** The Print button. */
   | { readonly type: 'print-pressed' }
@@ -150,6 +153,7 @@ export const idleCard = ({ defaultQuantity }: Pick<CardRules, 'defaultQuantity'>
   article: undefined,
   selection: 0,
   values: {},
+  scanned: {},
   quantity: defaultQuantity,
   underWay: [],
   presses: 0,
@@ -157,6 +161,10 @@ export const idleCard = ({ defaultQuantity }: Pick<CardRules, 'defaultQuantity'>
   messages: 0,
   warning: undefined,
 })
+
+/** The variables whose value a scan has filled. */
+export const fromScan = ({ values, scanned }: Pick<CardState, 'values' | 'scanned'>): readonly string[] =>
+  Object.keys(scanned).filter((name) => values[name] === scanned[name])
 
 /** The card reads 'Printing...'. */
 export const isPrinting = ({ underWay }: CardState): boolean => underWay.some(({ isWaiting }) => !isWaiting)

@@ -13,9 +13,10 @@ const messageMs = { success: 3_000, error: 5_000 } as const
 export const unchanged = (state: CardState): Step => ({ state, effects: [] })
 
 /** No article, and no values. */
-export const blank = ({ selection }: CardState): Pick<CardState, 'article' | 'values' | 'selection'> => ({
+export const blank = ({ selection }: CardState): Pick<CardState, 'article' | 'values' | 'scanned' | 'selection'> => ({
   article: undefined,
   values: {},
+  scanned: {},
   selection: selection + 1,
 })
 

@@ -14,7 +14,7 @@ import {
   text,
   type,
 } from '../../../testing/test-card.ts'
-import { type CardEvent, canPress, isPrinting, offeredArticle } from './card-state.ts'
+import { type CardEvent, canPress, fromScan, isPrinting, offeredArticle } from './card-state.ts'
 
 describe('A widget card', () => {
   it('starts idle, with the default quantity, no article, and nothing to say [WIDGET-061]', () => {
@@ -29,6 +29,7 @@ describe('A widget card', () => {
       article: undefined,
       selection: 0,
       values: {},
+      scanned: {},
       quantity: 4,
       underWay: [],
       presses: 0,
@@ -199,6 +200,22 @@ describe('A scan on a card', () => {
     card.send(matched(card, [jam], { lot: 'L7' }))
     expect(card.now()).toMatchObject({ article: jam, values: { lot: 'L7' }, typed: '', search: 'none' })
     expect(card.effects).toEqual([])
+  })
+
+  it('marks the values that it fills until they are typed over, taken out, or another article is selected [SCAN-05]', () => {
+    const card = openCard({ variables: [{ name: 'lot', label: 'Lot', required: false }] })
+    const scan = () => {
+      card.send({ type: 'scanned', code: 'NB-1' })
+      return card.send(matched(card, [jam], { lot: 'L7', expiry: '261231' }))
+    }
+    expect(fromScan(scan())).toEqual(['lot', 'expiry'])
+    expect(fromScan(card.send({ type: 'value-set', name: 'lot', value: 'L8' }))).toEqual(['expiry'])
+    card.send({ type: 'scanned-value-removed', name: 'expiry' })
+    expect([fromScan(card.now()), card.now().values]).toEqual([[], { lot: 'L8' }])
+    card.send(press)
+    expect(lastPrint(card)?.variables).toEqual({ lot: 'L8' })
+    scan()
+    expect(fromScan(card.send(pick(tea)))).toEqual([])
   })
 
   it('that is newer counts, and so does what was typed since', () => {

@@ -32,6 +32,8 @@ export function stepCard(rules: CardRules, state: CardState, event: CardEvent): 
       return unchanged(hideSuggestions(state))
     case 'value-set':
       return unchanged({ ...state, values: { ...state.values, [event.name]: event.value } })
+    case 'scanned-value-removed':
+      return unchanged({ ...state, values: without(state.values, event.name) })
     case 'quantity-set':
       return unchanged({ ...state, quantity: wholeQuantity(event.quantity) })
     case 'print-pressed':
@@ -48,6 +50,9 @@ export function stepCard(rules: CardRules, state: CardState, event: CardEvent): 
       return unchanged({ ...state, warning: undefined })
   }
 }
+
+const without = (values: CardState['values'], name: string): CardState['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== name))
 
 const mostLabels = 10_000
 
@@ -116,7 +121,7 @@ function takeMatch(rules: CardRules, state: CardState, { asked, articles, values
       effects: [{ kind: 'failure-tone' }],
     }
   }
-  const selected = { ...select(found, only), values }
+  const selected = { ...select(found, only), values, scanned: values }
   return state.isPrintWanted ? tryPrint(rules, selected, 'enter') : unchanged(selected)
 }
 

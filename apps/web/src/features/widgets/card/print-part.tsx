@@ -12,6 +12,9 @@ interface PrintPartProps extends CardAtWork {
   readonly isPreview: boolean
 }
 
+/** Finds the Print button of a card. */
+export const printSelector = '[data-card-print]'
+
 const mostLabels = 10_000
 
 /** How many, the Print button, and the message line. */
@@ -35,6 +38,7 @@ export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
           size={size === 'large' ? 'xl' : 'md'}
           leftSection={<Printer size={18} aria-hidden="true" />}
           disabled={isPreview || !canPress(state)}
+          data-card-print
           onClick={() => send({ type: 'print-pressed' })}
         >
           {isPrinting(state) ? t('widgets.printing') : t('widgets.print')}

@@ -2,35 +2,52 @@ import type { Widget, WidgetVariable } from '@labelwright/contract/server/widget
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useHasLines } from '../../../lib/use-has-lines.ts'
+import { ScanMark } from '../../../ui/label/scanned/scan-mark.tsx'
+import { ScannedValues } from '../../../ui/label/scanned/scanned-values.tsx'
+import { fromScan } from './card-state.ts'
 import { ScaleButton } from './scale-button.tsx'
 import type { CardAtWork } from './use-card.ts'
 import { missingAttribute } from './use-card-focus.ts'
 import classes from './widget-card.module.css'
 
-interface VariablesPartProps {
+interface VariablesPartProps extends CardAtWork {
   readonly variables: Widget['variables']
-  readonly values: Readonly<Record<string, string>>
-  readonly send: CardAtWork['send']
   readonly size: 'normal' | 'large'
+  /** Has the focus when a value without field was taken out. */
+  readonly next: () => HTMLElement | null | undefined
 }
 
-/** The variables that the widget asks for. */
-export function VariablesPart({ variables, values, send, size }: VariablesPartProps) {
+/** The variables that the widget asks for, and what a scan has filled besides. */
+export function VariablesPart({ variables, state, send, size, next }: VariablesPartProps) {
   const { t } = useTranslation()
-  if (variables.length === 0) return null
+  const { values } = state
+  const scanned = fromScan(state)
+  const remove = (name: string) => send({ type: 'scanned-value-removed', name })
+  const others = scanned.filter((name) => variables.every((variable) => variable.name !== name))
   return (
-    <fieldset className={classes.variables}>
-      <legend>{t('widgets.variables')}</legend>
-      {variables.map((variable) => (
-        <VariableField
-          key={variable.name}
-          variable={variable}
-          size={size}
-          value={values[variable.name] ?? ''}
-          onChange={(value) => send({ type: 'value-set', name: variable.name, value })}
-        />
-      ))}
-    </fieldset>
+    <>
+      {variables.length > 0 && (
+        <fieldset className={classes.variables}>
+          <legend>{t('widgets.variables')}</legend>
+          {variables.map((variable) => (
+            <VariableField
+              key={variable.name}
+              variable={variable}
+              size={size}
+              value={values[variable.name] ?? ''}
+              onChange={(value) => send({ type: 'value-set', name: variable.name, value })}
+              onRemoveScanned={scanned.includes(variable.name) ? remove : undefined}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ScannedValues
+        values={others.map((name) => ({ name, value: values[name] ?? '' }))}
+        onRemove={remove}
+        next={next}
+        size={size}
+      />
+    </>
   )
 }
 
@@ -39,12 +56,15 @@ interface VariableFieldProps {
   readonly value: string
   readonly size: 'normal' | 'large'
   readonly onChange: (value: string) => void
+  /** Takes the value out, where a scan has filled it. */
+  readonly onRemoveScanned: ((name: string) => void) | undefined
 }
 
 const yes = 'true'
+const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description']
 
 /** One with options is a select, whatever its type. */
-function VariableField({ variable, value, size, onChange }: VariableFieldProps) {
+function VariableField({ variable, value, size, onChange, onRemoveScanned }: VariableFieldProps) {
   const { t } = useTranslation()
   const { name, required, type, options } = variable
   const label = variable.label || name
@@ -53,13 +73,16 @@ function VariableField({ variable, value, size, onChange }: VariableFieldProps) 
     required,
     size: size === 'large' ? 'xl' : 'sm',
     ...(required && value === '' && { [missingAttribute]: true }),
+    ...(onRemoveScanned && {
+      description: <ScanMark name={label} onRemove={() => onRemoveScanned(name)} size={size} />,
+    }),
   } as const
   const change = (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value)
 
   const hasLines = useHasLines(value)
   if (options.length > 0) {
     const data = [{ value: '', label: t('widgets.select', { label }) }, ...options]
-    return <NativeSelect {...look} value={value} data={data} onChange={change} />
+    return <NativeSelect {...look} inputWrapperOrder={order} value={value} data={data} onChange={change} />
   }
   if (type === 'checkbox') {
     return (
@@ -76,10 +99,20 @@ function VariableField({ variable, value, size, onChange }: VariableFieldProps) 
       />
     )
   }
-  if (type === 'textarea' || hasLines) return <Textarea {...look} value={value} rows={2} onChange={change} />
+  if (type === 'textarea' || hasLines) {
+    return <Textarea {...look} inputWrapperOrder={order} value={value} rows={2} onChange={change} />
+  }
   return (
     <>
-      <TextInput {...look} {...typing[type]} value={value} autoComplete="off" spellCheck={false} onChange={change} />
+      <TextInput
+        {...look}
+        {...typing[type]}
+        inputWrapperOrder={order}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={change}
+      />
       {type === 'number' && size === 'large' && <ScaleButton label={label} onWeight={onChange} />}
     </>
   )

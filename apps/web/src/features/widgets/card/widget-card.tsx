@@ -2,12 +2,12 @@ import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
-import { cardAttribute } from '../../../lib/use-scans.ts'
+import { cardAttribute } from '../../../lib/scans/scan-place.ts'
 import { ArticlePart } from './article-part.tsx'
 import { CardHead, type CardHeadProps } from './card-head.tsx'
 import { offeredArticle } from './card-state.ts'
 import { LabelPicture } from './label-picture.tsx'
-import { PrintPart } from './print-part.tsx'
+import { PrintPart, printSelector } from './print-part.tsx'
 import type { CardAtWork } from './use-card.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { VariablesPart } from './variables-part.tsx'
@@ -71,7 +71,13 @@ export function WidgetCard(props: WidgetCardProps) {
             offered={offeredArticle(widget, state)}
             isGroupOnly={widget.articleMode === 'groupOnly'}
           />
-          <VariablesPart variables={widget.variables} values={state.values} send={send} size={size} />
+          <VariablesPart
+            variables={widget.variables}
+            state={state}
+            send={send}
+            size={size}
+            next={() => card.current?.querySelector(printSelector)}
+          />
           <PrintPart state={state} send={send} size={size} isPreview={isPreview} />
         </div>
       </div>

@@ -2,10 +2,11 @@ import type { AskedControl, AskedVariable } from '@labelwright/label-document/fi
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import { Switch } from '@mantine/core'
 import { Lock } from 'lucide-react'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { variableLabel } from '../../../lib/variable-label.ts'
 import { Mistake } from '../../layout/notices.tsx'
+import { ScanMark } from '../scanned/scan-mark.tsx'
 import './asked-field.styles.ts'
 import classes from './asked-field.module.css'
 import type { FieldLook, MediaFieldProps, TypingProps } from './field-look.ts'
@@ -18,6 +19,8 @@ interface AskedFieldProps {
   readonly control: AskedControl
   readonly value: string
   readonly onChange: (name: string, value: string) => void
+  /** Takes the value out, where a scan has filled it. */
+  readonly onRemoveScanned?: ((name: string) => void) | undefined
   /** What is wrong with the value, or worth knowing of it; empty for nothing. */
   readonly said: string
   readonly isWrong: boolean
@@ -31,7 +34,7 @@ const mostNarrowCharacters = 20
 
 /** One variable of a label: editable, shown with a lock where the article decides, or told of where a series gives it. */
 export const AskedField = memo(function AskedField(props: AskedFieldProps) {
-  const { field, variable, control, value, onChange, said, isWrong, Media } = props
+  const { field, variable, control, value, onChange, onRemoveScanned, said, isWrong, Media } = props
   const { t } = useTranslation()
   const change = (changed: string) => onChange(field.variableName, changed)
 
@@ -46,13 +49,16 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
   }
 
   const help = isWrong || said === '' ? variable.help : said
+  const mark = onRemoveScanned && (
+    <ScanMark name={variableLabel(field.variableName)} onRemove={() => onRemoveScanned(field.variableName)} />
+  )
 
   if (control === 'toggle') {
     return (
       <Switch
         label={variableLabel(field.variableName)}
         checked={value === yes}
-        description={variable.help}
+        description={withMark(variable.help, mark)}
         disabled={!field.isEditable}
         error={isWrong && said}
         onChange={(event) => change(event.currentTarget.checked ? yes : 'false')}
@@ -66,7 +72,7 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
     label: <FieldName field={field} value={value} />,
     required: field.isRequired,
     error: isWrong ? said : undefined,
-    description: help,
+    description: withMark(help, mark),
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
   }
   const typing: TypingProps = {
@@ -105,6 +111,16 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
     />
   )
 })
+
+/** What is worth knowing of a value, and that a scan has filled it; nothing where there is neither. */
+const withMark = (help: string | undefined, mark: ReactNode): ReactNode =>
+  mark ? (
+    <>
+      {help} {mark}
+    </>
+  ) : (
+    help
+  )
 
 const widthFor = ({ value }: MergedVariable, control: AskedControl): string | undefined =>
   value.length > mostNarrowCharacters || control === 'lines' ? classes.wide : undefined

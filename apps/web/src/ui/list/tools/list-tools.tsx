@@ -39,13 +39,14 @@ export function ListTools({ search, searchRef, filters, address, columns, ...pro
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const onEnter = search?.onEnter
   const field = search && (
     <SearchField
       ref={searchRef}
       label={search.label}
       value={address.typed}
       onChange={address.setTyped}
-      onEnter={() => search.onEnter?.(address.typed.trim())}
+      {...(onEnter && { onEnter: () => onEnter(address.typed.trim()) })}
     />
   )
   const used = filters.filter(({ key }) => address.filters[key] !== undefined).length

@@ -2,13 +2,14 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { codeSearchAttribute } from '../../../lib/scans/scan-place.ts'
 import { searchMaximum } from '../../../lib/search.ts'
 
 interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Enter, for fields whose search leads somewhere. */
+  /** Enter, for fields of codes, which are looked up. */
   readonly onEnter?: () => void
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -28,6 +29,7 @@ export function SearchField({ label, value, onChange, onEnter, ref }: SearchFiel
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.()
       }}
+      {...(onEnter && { [codeSearchAttribute]: true })}
       leftSection={<Search size={16} aria-hidden="true" />}
       rightSection={
         value && <CloseButton size="sm" aria-label={t('common.clearSearch')} onClick={() => onChange('')} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { actWhenAlone } from '../../../lib/scans/shortcut.ts'
 
 /** `/` puts the focus into the search, unless it is being typed somewhere or a dialog is open. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
@@ -9,8 +10,10 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
       if (at instanceof HTMLElement && at.matches('input, textarea, select, [contenteditable="true"]')) return
       if (!field.current || document.querySelector('[role="dialog"][aria-modal="true"]')) return
       event.preventDefault()
-      field.current.focus()
-      field.current.select()
+      actWhenAlone(() => {
+        field.current?.focus()
+        field.current?.select()
+      })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,0 +1,99 @@
+// Where a scan is typed into, and how what it left there is taken out again.
+
+/** Marks a field whose text is a code that is looked up: there the field's whole text counts. */
+export const codeSearchAttribute = 'data-code-search'
+/** Marks a part of a page whose scans are its own; its value tells which one was scanned in. */
+export const cardAttribute = 'data-scan-card'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A field with the value that it had before a scan was typed into it. */
+export interface FieldValue {
+  readonly field: Field
+  readonly value: string
+}
+
+export interface ScanStart {
+  /** `search`: a field of codes. `typing`: where typing has a use. `loose`: where letters do nothing. */
+  readonly place: 'search' | 'typing' | 'loose'
+  readonly before: FieldValue | undefined
+  /** In a search: the text that what is typed comes behind. */
+  readonly textBefore: string
+  /** A field for text that stands empty, or whose text is chosen, is there to be filled; a code is never put behind other text. */
+  readonly takesScan: boolean
+  readonly card: string | undefined
+}
+
+export const nowhere: ScanStart = {
+  place: 'loose',
+  before: undefined,
+  textBefore: '',
+  takesScan: false,
+  card: undefined,
+}
+
+export function startAt(target: EventTarget | null): ScanStart {
+  const before = isField(target) ? { field: target, value: target.value } : undefined
+  return {
+    place: placeOf(target),
+    before,
+    textBefore: before ? textAround(before.field) : '',
+    takesScan: before ? takesScan(before.field) : isText(target),
+    card: cardAround(target),
+  }
+}
+
+const notTyped = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+const typingPlaces = [
+  `input${notTyped.map((type) => `:not([type="${type}"])`).join('')}`,
+  'textarea',
+  'select',
+  '[contenteditable="true"]',
+  ...['combobox', 'listbox', 'option', 'menu', 'tree', 'treeitem', 'textbox'].map((role) => `[role="${role}"]`),
+  '[role^="menuitem"]',
+].join()
+
+export function placeOf(target: EventTarget | null): ScanStart['place'] {
+  if (!(target instanceof Element)) return 'loose'
+  if (target.matches(`[${codeSearchAttribute}]`)) return 'search'
+  return target.matches(typingPlaces) ? 'typing' : 'loose'
+}
+
+export const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** A text that is edited in place on a label: what is scanned into it is its text. */
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('[contenteditable="true"]')
+
+const cardAround = (target: EventTarget | null): string | undefined =>
+  target instanceof Element
+    ? (target.closest(`[${cardAttribute}]`)?.getAttribute(cardAttribute) ?? undefined)
+    : undefined
+
+/** Without the text that is selected, which the next key replaces. */
+function textAround(field: Field): string {
+  if (field instanceof HTMLSelectElement || field.selectionStart === null) return field.value
+  return field.value.slice(0, field.selectionStart) + field.value.slice(field.selectionEnd ?? field.value.length)
+}
+
+function takesScan(field: Field): boolean {
+  if (field instanceof HTMLSelectElement || field.readOnly || isSearchOrNumber(field)) return false
+  return field.selectionStart === 0 && field.selectionEnd === field.value.length
+}
+
+/** Fields that offer what they find are searches too; of what is no text at all no selection can be told. */
+const isSearchOrNumber = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field.hasAttribute('aria-haspopup') ||
+  field.getAttribute('role') === 'combobox' ||
+  /^(numeric|decimal)$/.test(field.getAttribute('inputmode') ?? '') ||
+  (field instanceof HTMLInputElement && !/^(text|email|url|tel|password)$/.test(field.type))
+
+/** Sets a field's value in a way that React notices. */
+export function putBack({ field, value }: FieldValue): void {
+  if (field.value === value) return
+  const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]
+  const kind = kinds.find((each) => field instanceof each)
+  if (kind) Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
