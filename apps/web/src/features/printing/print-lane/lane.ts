@@ -33,7 +33,7 @@ export interface PrintRequest {
 export type PrintState =
   /** Prints in its turn. */
   | 'waiting'
-  /** Was waiting when its page was reloaded or its person signed in anew; prints when somebody says so. */
+  /** Never asked for when its page was reloaded or its person signed in anew; prints when somebody says so. */
   | 'held'
   | 'sending'
   | 'sent'
@@ -186,13 +186,17 @@ export const restore = (prints: readonly LanePrint[]): Lane => ({
   ...emptyLane,
   prints: prints.map((one) => ({
     ...one,
-    state: restored[one.state] ?? one.state,
+    state: restoredState(one),
     isHelperSilent: false,
     waits: undefined,
   })),
 })
 
-const restored: Partial<Record<PrintState, PrintState>> = { waiting: 'held', sending: 'interrupted' }
+/** The computer is named just before the server is asked: a print that names one may be printed, whatever waits of it now. */
+function restoredState({ state, computerName }: LanePrint): PrintState {
+  if (state === 'sending') return 'interrupted'
+  return state === 'waiting' ? (computerName === undefined ? 'held' : 'interrupted') : state
+}
 
 /** What a print is of: the article, or the label that is printed without one. */
 export const subjectOf = ({ label }: Pick<PrintRequest, 'label'>): string => label.articleId ?? label.labelId
