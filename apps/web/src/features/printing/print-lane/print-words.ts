@@ -21,6 +21,7 @@ export function usePrintWords(): (print: LanePrint) => PrintWords {
     if (state === 'interrupted' && !reason) return t('print.interruptedText')
     if (!reason) return ''
     const { code, message = '', requestId } = reason
+    if (code === undefined && message === '') return t(state === 'unknown' ? 'printEnd.unknown' : 'printEnd.failed')
     if (code === undefined || (language === 'en' && saysMore.has(code))) return message
     return errorText(new CallError(code, { message, requestId }))
   }
