@@ -2,7 +2,7 @@ import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
-import { isAtWork } from '../../features/printing/print-lane/lane.ts'
+import { countAtWork } from '../../features/printing/print-lane/lane.ts'
 import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
 import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
 import { signOutAtStation, useStationKey } from '../../features/stations/stations.queries.ts'
@@ -95,7 +95,7 @@ function CardAtWork({ widget, early, onEarlyTaken }: CardAtWorkProps) {
 
 function useLaneAtWork() {
   const lane = usePrintLane()
-  return { isWorking: isAtWork(lane) }
+  return { isWorking: countAtWork(lane) > 0 }
 }
 
 function useRenewal(isBusy: boolean): void {

@@ -11,12 +11,12 @@ import { askPrintWay } from '../../helper-status/print-way.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
 import { makeWidgetJob } from '../widgets/make-widget-job.ts'
-import { isAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
+import { countAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
 import { openLaneStore } from './lane-store.ts'
 import { createPrintQueue, type SentPrint } from './print-queue.ts'
 
 const lanes = openLaneStore()
-lanes.store.subscribe(() => notePrinting('lane', isAtWork(lanes.store.read())))
+lanes.store.subscribe(() => notePrinting('lane', countAtWork(lanes.store.read())))
 let onEnded = (): void => undefined
 
 // Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.
@@ -29,13 +29,13 @@ const queue = createPrintQueue({
   onEnded: () => onEnded(),
 })
 
-function run({ key, body, userId, onHelperSilent, onWaits, onPdfError }: SentPrint) {
+function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPrint) {
   const noteSilence = () => {
     onHelperSilent()
     // So that the next print knows, and the header says so.
     void askHelper()
   }
-  const doors = { ...printDoorsOf(userId), onWaits }
+  const doors = { ...printDoorsOf(userId), ...told }
   if ('labels' in body) return runPrint({ key, body }, doors, noteSilence)
   const makeJob = makeWidgetJob(userId, onPdfError)
   return runPrint({ key, body }, { ...doors, makeJob }, noteSilence)

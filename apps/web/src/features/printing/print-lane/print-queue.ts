@@ -18,6 +18,7 @@ export interface SentPrint {
   readonly userId: string
   readonly onHelperSilent: () => void
   readonly onWaits: (waits: PrintWaits | undefined) => void
+  readonly onServerSilent: (isSilent: boolean) => void
   /** Told of a print that goes well all the same. */
   readonly onPdfError: (pdfError: string) => void
 }
@@ -125,9 +126,11 @@ async function send(
   const place = { computerName: computerName ?? '', ...(viaHelperId !== undefined && { viaHelperId }) }
   deps.lanes.update(userId, (before) => lane.namePlace(before, id, place))
   const onHelperSilent = () => deps.lanes.update(userId, (before) => lane.noteSilentHelper(before, id))
+  const onServerSilent = (isSilent: boolean) =>
+    deps.lanes.update(userId, (before) => lane.noteSilentServer(before, id, isSilent))
   const onPdfError = (pdfError: string) =>
     deps.lanes.update(userId, (before) => lane.notePdfError(before, id, pdfError))
-  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onWaits, onPdfError })
+  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onServerSilent, onWaits, onPdfError })
 }
 
 /** Widgets, and articles that are printed for themselves, have calls of their own. */
