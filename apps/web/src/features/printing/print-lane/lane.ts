@@ -25,7 +25,7 @@ export interface PrintRequest {
   /** Of the article, for its picture. */
   readonly articleVersion?: number
   readonly printerName: string
-  /** Printed without a program on this computer: by the server, or as a PDF for the person. */
+  /** Printed without a program on this computer: by the server, or as a PDF for the person. Looked up before it is sent where left out. */
   readonly isWithoutHelper?: boolean
   readonly widget?: WidgetPrint
 }

@@ -1,13 +1,15 @@
 import { cancelPrintJob } from '@labelwright/contract/server/printing'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { invalidateSubjects } from '../../../lib/query-keys.ts'
 import { useStore } from '../../../lib/store.ts'
 import { notePrinting } from '../../../lib/while-printing.ts'
 import { playTone } from '../../../ui/tones.ts'
+import { featuresQuery } from '../../feature-flags/feature-flags.queries.ts'
 import { askHelper } from '../../helper-status/helper-status.queries.ts'
 import { askPrintWay } from '../../helper-status/print-way.queries.ts'
+import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
 import { runPrint } from '../run-print.ts'
 import { makeWidgetJob } from '../widgets/make-widget-job.ts'
@@ -17,16 +19,18 @@ import { createPrintQueue, type SentPrint } from './print-queue.ts'
 
 const lanes = openLaneStore()
 lanes.store.subscribe(() => notePrinting('lane', countAtWork(lanes.store.read())))
-let onEnded = (): void => undefined
+/** Of the pages that print: the lane itself is outside of React. */
+let queries: QueryClient | undefined
 
 // Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.
 const queue = createPrintQueue({
   lanes,
   askWay: askPrintWay,
+  isWithoutHelper,
   run,
   playTone,
   now: Date.now,
-  onEnded: () => onEnded(),
+  onEnded: () => queries && void invalidateSubjects(queries, 'print-history', 'orders'),
 })
 
 function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPrint) {
@@ -45,8 +49,26 @@ function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPri
 export const readLane = lanes.store.read
 export const onLaneChange = lanes.store.subscribe
 
-/** Queues a print; answers whether it was taken. */
-export const printInLane = queue.print
+/** Queues a print of a card, which looks up its printer by these queries; answers whether it was taken. */
+export function printInLane(request: PrintRequest, client: QueryClient): boolean {
+  queries = client
+  return queue.print(request)
+}
+
+/** A printer that cannot be looked up is printed on as most are. */
+async function isWithoutHelper(printerId: string): Promise<boolean> {
+  if (!queries) return false
+  try {
+    const { pdfOnly } = (await queries.ensureQueryData(featuresQuery)).showFeatures
+    if (pdfOnly) return true
+    const printers = await queries.ensureQueryData(printersToPrintQuery(pdfOnly))
+    const printer = printers.find(({ id }) => id === printerId)
+    return printer !== undefined && !needsHelper(printer)
+  } catch {
+    // The print itself says what is wrong.
+    return false
+  }
+}
 
 /** How it ended is learnt as always: the helper may have come a moment before. */
 function giveUp(id: string): void {
@@ -71,9 +93,7 @@ interface PrintLaneState extends Lane {
 export function usePrintLane(): PrintLaneState {
   const client = useQueryClient()
   useEffect(() => {
-    onEnded = () => {
-      void invalidateSubjects(client, 'print-history', 'orders')
-    }
+    queries = client
   }, [client])
   const lane = useStore(lanes.store)
   return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop, giveUp }

@@ -26,6 +26,8 @@ export interface SentPrint {
 export interface QueueDeps {
   readonly lanes: LaneStore
   readonly askWay: () => Promise<PrintWay>
+  /** Whether a printer is printed to without a program on this computer. Never rejects. */
+  readonly isWithoutHelper: (printerId: string) => Promise<boolean>
   readonly run: (print: SentPrint) => Promise<PrintEnd>
   readonly playTone: typeof playTone
   /** Milliseconds since 1970. */
@@ -111,13 +113,21 @@ function nextOf({ person, store }: LaneStore) {
 /** The server prints by itself; a PDF file goes to the person and not to a printer. */
 const noHelper: PrintWay = { isUsable: true, hasAnswered: false, computerName: '' }
 
+async function isWithoutHelper(
+  { label: { printerId }, isWithoutHelper: isKnown }: lane.LanePrint,
+  deps: QueueDeps,
+): Promise<boolean> {
+  if (printerId === pdfPrinter.id) return true
+  return isKnown ?? (printerId !== undefined && deps.isWithoutHelper(printerId))
+}
+
 async function send(
   print: lane.LanePrint,
   { userId, onWaits }: Pick<SentPrint, 'userId' | 'onWaits'>,
   deps: QueueDeps,
 ): Promise<PrintEnd> {
-  const { id, key, label, isWithoutHelper = false } = print
-  const helper = isWithoutHelper || label.printerId === pdfPrinter.id ? noHelper : await deps.askWay()
+  const { id, key } = print
+  const helper = (await isWithoutHelper(print, deps)) ? noHelper : await deps.askWay()
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (!helper.isUsable) {
     return { kind: 'stuck', error: new CallError(helper.hasAnswered ? 'not-paired' : 'helper-silent') }
