@@ -12,7 +12,7 @@ import type {
   SetJobStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
 import { CallError, type FailureCode, failureCodeOf } from '../../api/call-error.ts'
-import { untilAnswered } from './until-answered.ts'
+import { untilAnswered } from '../../api/until-answered.ts'
 
 /** One press of Print: the same key and body make the same job, however often they are sent. */
 interface PressedPrint<Body> {

@@ -1,5 +1,5 @@
 // Makes a call of a print once more while nobody knows what came of it: the same request, with the same key.
-import { type FailureCode, failureCodeOf } from '../../api/call-error.ts'
+import { type FailureCode, failureCodeOf } from './call-error.ts'
 
 const waitMs = 1_000
 /** A server that stands still is asked for so long, ten seconds a time; whoever pressed sees it, and nothing behind it can be printed either. */
