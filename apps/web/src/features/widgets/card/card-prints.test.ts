@@ -53,7 +53,7 @@ describe('Pressing Print on a card', () => {
       { name: 'size', label: '', required: true },
     ]
     const card = openCard({ variables })
-    card.send(pick(jam), { type: 'value-set', name: 'lot', value: '  ' }, press)
+    card.send(pick(jam), { type: 'value-set', name: 'lot', value: ' \u200b ' }, press)
     expect(text(card)).toEqual({ key: 'missing-value', label: 'Lot' })
     card.send({ type: 'value-set', name: 'lot', value: 'L1' }, press)
     expect(text(card)).toEqual({ key: 'missing-value', label: 'size' })

@@ -1,3 +1,4 @@
+import { showsNothing } from '@labelwright/label-document/filling/shows-nothing'
 import type { CardRules, CardState, CardText } from './card-state.ts'
 import { isPrinting, isSelectionUnderWay } from './card-state.ts'
 import { fail, type Step, unchanged } from './card-step.ts'
@@ -12,7 +13,7 @@ export function tryPrint(rules: CardRules, state: CardState, by: 'button' | 'ent
   const { article, quantity, selection } = state
   if (!article) return refuse(state, { key: 'select-article' })
   if (labelId === null || printerId === null) return refuse(state, { key: 'missing-configuration' })
-  const missing = rules.variables.find(({ name, required }) => required && (state.values[name] ?? '').trim() === '')
+  const missing = rules.variables.find(({ name, required }) => required && showsNothing(state.values[name] ?? ''))
   if (missing) return refuse(state, { key: 'missing-value', label: missing.label || missing.name })
   const press = state.presses + 1
   const underWay = { press, selection, quantity, articleId: article.id, isWaiting: false }
