@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteConnection } from '../../api/connection.ts'
 import { forgetStationKey, keepStationKey } from '../../features/stations/station-key.ts'
@@ -8,7 +8,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
 import { type SampleAnswers, sampleServer } from '../../testing/sample-server.ts'
 import { sampleToken } from '../../testing/sample-token.ts'
-import { sampleWidget, widgetAnswers } from '../../testing/sample-widget.ts'
+import { sampleWidget, widgetAnswers, widgetPrinted } from '../../testing/sample-widget.ts'
 import { scanInto } from '../../testing/scan-into.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -96,5 +96,50 @@ describe('Scans at a station that are not looked up yet', () => {
     startStationSession({ token: sampleToken({ UserId: 'kim', name: 'Kim' }), expires: 43_200 })
     await openStation()
     expect(screen.queryByText(/not printed yet/)).toBeNull()
+  })
+})
+
+describe('A scan at a station with an unusual quantity', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Print 600 labels?' })
+  const ofMany = (): SampleAnswers => {
+    let usual: number | null = null
+    return {
+      ...widgetAnswers([sampleWidget({ defaultQuantity: 600, clearInputAfterPrint: false })]),
+      'GET /api/printhistory/usual': () => ({ json: { data: { usual } } }),
+      'POST /api/print': () => {
+        usual = 600
+        return { json: widgetPrinted() }
+      },
+    }
+  }
+  const press = async (name: string) => {
+    const inDialog = within(await question()).getByRole('button', { name })
+    await act(async () => fireEvent.click(inDialog))
+  }
+
+  it('is asked about once; the scans behind it wait for the answer [QUANTITY-02]', async () => {
+    const { printed } = await openStation(ofMany())
+    await scan('NB-1', 'NB-7')
+    await question()
+    expect(printed()).toEqual([])
+    await press('Print 600 labels')
+    // What was printed once is usual from then on.
+    await waitFor(() => expect(printed()).toEqual(['NB-1', 'NB-7']))
+  })
+
+  it('prints nothing where it is not wanted, and goes on with the next scan', async () => {
+    const { printed } = await openStation(ofMany())
+    await scan('NB-1', 'NB-7')
+    await press('Change the quantity')
+    await press('Print 600 labels')
+    await waitFor(() => expect(printed()).toEqual(['NB-7']))
+  })
+
+  it('survives a reload, as it was not printed [LANE-03]', async () => {
+    await openStation(ofMany())
+    await scan('NB-1')
+    await question()
+    await openStation()
+    await screen.findByText('1 scan is not printed yet. Print it, or drop it and scan again.')
   })
 })

@@ -19,6 +19,8 @@ interface GivenScan {
   readonly messages: number
   /** How often the server was asked and gave no answer. */
   readonly unanswered: number
+  /** The person was asked whether its quantity is meant. */
+  wasAsked?: boolean
 }
 
 /** Why a scan itself came to nothing; how an earlier print ended says nothing about it. */
@@ -33,10 +35,10 @@ const isSaid = ({ messages }: GivenScan, { message }: State, keys: readonly stri
 /** Nobody answered what it stands for. Nothing was printed, so that it can be asked again. */
 const isUnanswered = (given: GivenScan, state: State): boolean => isSaid(given, state, ['search-failed'])
 
-/** It was printed, or the card says why not; a look-up that was cut off by characters typed into the field says nothing. */
+/** It was printed, or the card says why not, or the person was asked and has answered; a look-up that was cut off by characters typed into the field says nothing. */
 function isSettled(given: GivenScan, state: State): boolean {
   if (isUnanswered(given, state)) return given.unanswered >= mostUnanswered
-  return state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
+  return given.wasAsked || state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
 }
 
 /** Takes a scan out of the queue once it is settled; answers whether it is. */
@@ -45,6 +47,12 @@ function settle(given: GivenScan, state: State, queue: ScanQueue): boolean {
   if (isUnanswered(given, state)) queue.holdFirst()
   else queue.removeFirst()
   return true
+}
+
+/** The card looks a code up, or asks the person: no scan is given to it meanwhile. */
+function isBusy(given: GivenScan | undefined, state: State): boolean {
+  if (given && state.question) given.wasAsked = true
+  return state.search === 'looking-up' || state.question !== undefined
 }
 
 /** The same scan once more: after a pause where nobody answered it. */
@@ -69,8 +77,8 @@ export function useStationScans({ state, send }: CardAtWork, queue: ScanQueue): 
   const { waitFor, note } = useLastTimes(isLookingUp)
   // In the same turn as the print's place in the lane: a reload finds the scan in one of the two.
   useLayoutEffect(() => {
-    if (isLookingUp) return
     const before = given.current
+    if (isBusy(before, state)) return
     if (before && settle(before, state, queue)) {
       given.current = undefined
       return
@@ -88,7 +96,7 @@ export function useStationScans({ state, send }: CardAtWork, queue: ScanQueue): 
     }
     const timer = setTimeout(giveToCard, waitMs)
     return () => clearTimeout(timer)
-  }, [isLookingUp, isLaneFull, waiting, state, send, queue, waitFor, note])
+  }, [isLaneFull, waiting, state, send, queue, waitFor, note])
   useSearchTone(state)
   useFreeFocus()
 }

@@ -11,6 +11,7 @@ import { askHelper } from '../../helper-status/helper-status.queries.ts'
 import { askPrintWay } from '../../helper-status/print-way.queries.ts'
 import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
+import { noteQuantity } from '../quantity/usual-quantity.queries.ts'
 import { runPrint } from '../run-print.ts'
 import { makeWidgetJob } from '../widgets/make-widget-job.ts'
 import { countAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
@@ -30,7 +31,7 @@ const queue = createPrintQueue({
   run,
   playTone,
   now: Date.now,
-  onEnded: () => queries && void invalidateSubjects(queries, 'print-history', 'orders'),
+  onEnded: () => queries && void invalidateSubjects(queries, 'print-history', 'orders', 'usual-quantity'),
 })
 
 function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPrint) {
@@ -52,7 +53,13 @@ export const onLaneChange = lanes.store.subscribe
 /** Queues a print of a card, which looks up its printer by these queries; answers whether it was taken. */
 export function printInLane(request: PrintRequest, client: QueryClient): boolean {
   queries = client
-  return queue.print(request)
+  return print(request)
+}
+
+function print(request: PrintRequest): boolean {
+  const isTaken = queue.print(request)
+  if (isTaken && queries) noteQuantity(queries, request.label)
+  return isTaken
 }
 
 /** A printer that cannot be looked up is printed on as most are. */
@@ -96,7 +103,7 @@ export function usePrintLane(): PrintLaneState {
     queries = client
   }, [client])
   const lane = useStore(lanes.store)
-  return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop, giveUp }
+  return { ...lane, print, tryAgain: queue.tryAgain, drop: queue.drop, giveUp }
 }
 
 /** The newest print of what is on the screen since it came there: its edge and its tone are of this one alone. */

@@ -30,6 +30,7 @@ describe('A widget card', () => {
       selection: 0,
       values: {},
       quantity: 4,
+      question: undefined,
       underWay: [],
       presses: 0,
       message: undefined,

@@ -72,7 +72,7 @@ export function WidgetCard(props: WidgetCardProps) {
             isGroupOnly={widget.articleMode === 'groupOnly'}
           />
           <VariablesPart variables={widget.variables} values={state.values} send={send} size={size} />
-          <PrintPart state={state} send={send} size={size} isPreview={isPreview} />
+          <PrintPart state={state} send={send} size={size} isPreview={isPreview} onQuantity={focus.onQuantity} />
         </div>
       </div>
     </section>
