@@ -107,6 +107,7 @@ function queueOf(
   const doors = pageDoors({ serverUrl: addressOf('server'), helperUrl: addressOf('helper'), token, wait: life.wait })
   return createPrintQueue({
     lanes,
+    isWithoutHelper: async () => false,
     askWay: async () => ({ isUsable: true, hasAnswered: true, computerName }),
     run: ({ key, body, onHelperSilent }) => {
       onTry(key, printsIn(memory).find((print) => print.key === key)?.id ?? key)

@@ -56,8 +56,8 @@ describe('A call behind a flag', () => {
       return path.endsWith('/findPrinters') ? 'showPrinters' : 'printers'
     },
     imports: () => 'importEnabled',
-    // What somebody prints most is no history: it leads to what they print next.
-    'print-history': ({ path }) => (path.endsWith('/most') ? undefined : 'printHistoryEnabled'),
+    // What somebody prints most, and how much of it, is no history: it leads to what they print next.
+    'print-history': ({ path }) => (/\/(most|usual)$/.test(path) ? undefined : 'printHistoryEnabled'),
   }
 
   it.each(allEndpoints.flatMap((each) => (flagOf[each.feature] ? [[each.name, each] as const] : [])))(

@@ -44,6 +44,19 @@ describe('A variable that is merged with an article', () => {
     expect(mergeArticleData([name], article())[0]).toMatchObject({ value: 'Cloudberry jam', isFromLabel: false })
   })
 
+  it('that identifies the article comes from it, and is not changed by hand [LABEL-28]', () => {
+    const own = (variableName: string, of = article()) =>
+      mergeArticleData([{ ...variable, variableName, variableData: 'typed once' }], of)[0]
+    expect(own('externalIdentifier')).toMatchObject({ value: 'NB-20422', isEditable: false })
+    expect(own('ARTICLENAME')).toMatchObject({ value: 'Cloudberry jam', isEditable: false })
+    const key = 'externalIdentifier'
+    expect(own(key, article({ ...entry('other'), key }))).toMatchObject({ value: 'other', isEditable: false })
+    expect(own(key, { ...article(), externalIdentifier: null as never })).toMatchObject({ isEditable: false })
+    expect(own('name')).toMatchObject({ isEditable: true })
+    const typed = mergeArticleData([{ ...variable, variableName: key }], undefined)
+    expect(typed[0]).toMatchObject({ value: '', isEditable: true })
+  })
+
   it('never takes the sample, but for a serial number, which is given when it is printed', () => {
     const withSample = { ...variable, sampleValue: 'L9' }
     expect(mergeArticleData([withSample], article())[0]?.value).toBe('')

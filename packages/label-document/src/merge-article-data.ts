@@ -39,20 +39,26 @@ type FilledVariable = Pick<
 const isAskedFor = ({ variableName, inputType }: FilledVariable): boolean =>
   !variableName.toLowerCase().startsWith('meta_') && inputType !== 'computed'
 
+/** In lower case: what says which article a label is of. Nobody types another one's. */
+const identifying: readonly string[] = ['externalidentifier', 'articlename']
+
 /** The article's own name and identifier fill variables of those names where its data have none. */
 function ownField(article: FillingArticle, name: string): string | undefined {
-  if (name === 'name') return article.name
+  if (name === 'name' || name === 'articlename') return article.name
   return name === 'externalidentifier' ? (article.externalIdentifier ?? undefined) : undefined
 }
 
 /**
- * Offers a label's variables filled from an article's data of the same name, whatever the case. Variables of the system
+ * Offers a label's variables filled from an article's data of the same name, whatever the case. `externalIdentifier` and
+ * `articleName` are the article's alone; where there is no article they are typed like all others. Variables of the system
  * (`meta_…`) and computed ones are left out, as are entries of the article that the label does not use.
  */
 export function mergeArticleData(
   variables: readonly FilledVariable[],
   article: FillingArticle | undefined,
 ): MergedVariable[] {
+  // An article always has a name; what a label without one is filled with has none.
+  const isOfArticle = article !== undefined && article.name !== ''
   const entries = new Map(article?.articleData.map((entry) => [entry.key.toLowerCase(), entry]))
   return variables.filter(isAskedFor).map((variable) => {
     if (variable.inputType === 'serial') return serialOf(variable)
@@ -62,7 +68,7 @@ export function mergeArticleData(
     return {
       ...common(variable),
       value: given ?? variable.variableData,
-      isEditable: entry?.editable ?? true,
+      isEditable: (entry?.editable ?? true) && !(isOfArticle && identifying.includes(name)),
       isSerial: false,
       isFromLabel: given === undefined && variable.variableData !== '',
       propertyType: entry?.propertyType ?? 'text',

@@ -928,7 +928,7 @@ create table print_batches (
   constraint print_batches_pkey PRIMARY KEY (id),
   constraint print_batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint print_batches_prints_via_check CHECK ((prints_via = ANY (ARRAY['helper'::text, 'server'::text]))),
-  constraint print_batches_reason_check CHECK ((reason = ANY (ARRAY['person'::text, 'label-failed'::text, 'label-unknown'::text, 'lines-refused'::text, 'job-refused'::text]))),
+  constraint print_batches_reason_check CHECK ((reason = ANY (ARRAY['person'::text, 'label-failed'::text, 'label-unknown'::text, 'lines-refused'::text, 'job-refused'::text, 'helper-revoked'::text]))),
   constraint print_batches_state_check CHECK ((state = ANY (ARRAY['Running'::text, 'Paused'::text, 'Stopped'::text, 'Finished'::text])))
 );
 CREATE INDEX print_batches_of_order ON public.print_batches USING btree (order_id, id);

@@ -16,6 +16,9 @@ interface CallOptions {
   readonly onSent?: ((share: number) => void) | undefined
 }
 
+/** Within this a server answers whatever a person waits for at a printer; after it the call ends and is made again. */
+export const answerWithinMs = 10_000
+
 /**
  * Makes a call of the contract and answers what it answers; throws `CallError` otherwise. A 401 of the base or import API leads
  * to one refresh and one more try; a 401 of the auth service ends the session.

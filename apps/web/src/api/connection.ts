@@ -1,9 +1,14 @@
 // Whether the server answers: noticed from the calls that are made anyway, and asked for while it does not.
 import { createStore, useStore } from '../lib/store.ts'
 
-const isLost = createStore(false)
+/** `silent`: the server takes calls and answers none. `lost`: it cannot be reached. */
+export type Connection = 'answers' | 'silent' | 'lost'
 
-/** Tells that the server answered, or that it could not be reached. */
-export const noteConnection = (isAnswered: boolean): void => isLost.set(!isAnswered)
+const connection = createStore<Connection>('answers')
 
-export const useConnectionLost = (): boolean => useStore(isLost)
+/** Notes how the last call went. */
+export const noteConnection = connection.set
+
+export const useConnection = (): Connection => useStore(connection)
+
+export const useConnectionLost = (): boolean => useConnection() !== 'answers'

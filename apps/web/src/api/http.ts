@@ -2,8 +2,9 @@
 import { type Answer, type Endpoint, type Input, pathOf } from '@labelwright/contract/endpoint'
 import { errorCatalogue, type ProblemAnswer } from '@labelwright/contract/errors'
 import { helperRefusals } from '@labelwright/contract/helper/helper'
+import { live } from '@labelwright/contract/server/operations'
 import { CallError, type FailureCode } from './call-error.ts'
-import { noteConnection } from './connection.ts'
+import { type Connection, noteConnection } from './connection.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 interface RequestOptions {
@@ -41,7 +42,7 @@ const helperRequest: LoopbackRequestInit = {
 }
 
 /** The helper's silence says nothing about the server. */
-const noteNothing = (_isAnswered: boolean): void => undefined
+const noteNothing = (_connection: Connection): void => undefined
 
 export async function sendRequest<Call extends Endpoint>(
   call: Call,
@@ -58,18 +59,50 @@ export async function sendRequest<Call extends Endpoint>(
     ...contentFor(call, body, options.file),
     ...(isToHelper ? helperRequest : serverRequest),
   }
-  const note = isToHelper ? noteNothing : noteConnection
+  const answering = send(`${options.address}${path}`, init, options)
+  return isToHelper ? orFailure(answering, options, noteNothing) : noteAnswer(answering, options)
+}
+
+/** Notes whether the server answers; one that keeps silent is asked whether it is there. */
+async function noteAnswer(answering: Promise<Response>, options: RequestOptions): Promise<Response> {
+  const endWatch = options.timeoutMs === undefined ? watchSilence(options.address) : undefined
   try {
-    const response = await send(`${options.address}${path}`, init, options)
-    note(true)
+    const response = await orFailure(answering, options, noteConnection)
+    noteConnection('answers')
     return response
+  } finally {
+    endWatch?.()
+  }
+}
+
+async function orFailure(
+  answering: Promise<Response>,
+  { signal }: RequestOptions,
+  note: (connection: Connection) => void,
+): Promise<Response> {
+  try {
+    return await answering
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    note(false)
+    if (signal?.aborted) throw cause
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+    note(isTimeout ? 'silent' : 'lost')
     throw new CallError(isTimeout ? 'timed-out' : 'offline', { cause })
   }
 }
+
+/** A call without a limit of its own is asked about after this; with `liveTimeoutMs` a silence is said after 10 s. */
+const patienceMs = 7_000
+const liveTimeoutMs = 3_000
+
+/** Tells a server that stands still from one that works long on a call: the second answers another question at once. Returns how to stop. */
+function watchSilence(address: string): () => void {
+  const ask = () => void sendRequest(live, {}, { address, timeoutMs: liveTimeoutMs }).catch(ignoreSilence)
+  const timer = setTimeout(ask, patienceMs)
+  return () => clearTimeout(timer)
+}
+
+/** It is noted by the question itself. */
+function ignoreSilence(): void {}
 
 const send = (url: string, init: RequestInit, { onSent }: RequestOptions): Promise<Response> =>
   onSent ? sendWithProgress(url, init, onSent) : fetch(url, init)

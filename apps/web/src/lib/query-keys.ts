@@ -51,6 +51,7 @@ export const queryNames = {
   'standard-labels': ['templates'],
   stations: ['own', 'list', 'own-sign-in'],
   subscription: ['own'],
+  'usual-quantity': ['of-label'],
   users: ['list', 'first', 'count', 'one', 'invitations', 'sessions', 'history', 'choices'],
   verify: ['one'],
   'version-picture': ['one'],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { notePrinting, whenNothingPrints } from './while-printing.ts'
 
 afterEach(() => {
-  for (const kind of ['lane', 'order']) notePrinting(kind, false)
+  for (const kind of ['lane', 'order'] as const) notePrinting(kind, 0)
 })
 
 describe('What waits until nothing prints', () => {
@@ -21,11 +21,11 @@ describe('What waits until nothing prints', () => {
     const work = async () => {
       times += 1
     }
-    notePrinting('lane', true)
-    notePrinting('order', true)
-    notePrinting('lane', false)
+    notePrinting('lane', 2)
+    notePrinting('order', 1)
+    notePrinting('lane', 0)
     expect(await whenNothingPrints(work)).toBe(false)
-    notePrinting('order', false)
+    notePrinting('order', 0)
     await expect.poll(() => whenNothingPrints(work)).toBe(true)
     expect(times).toBe(1)
   })

@@ -1,20 +1,32 @@
-// Whether something is being printed, in this tab or another: a new version of the application waits for its end.
+// What is being printed, in this tab or another: a new version of the application waits for its end, and a silent server is said to lose none of it.
+import { createStore, useStore } from './store.ts'
 
 /** Held by tabs that print, shared among them. */
 const lockName = 'labelwright-printing'
 
-const atWork = new Set<string>()
+/** `lane`: prints of the lane. `order`: orders that this tab prints. `scans`: codes that are not looked up yet. */
+export type PrintingWork = 'lane' | 'order' | 'scans'
+
+/** How many of each wait or are on their way in this tab; those of which there are none are left out. */
+type WorkAtHand = Readonly<Partial<Record<PrintingWork, number>>>
+
+const atWork = createStore<WorkAtHand>({})
 let release: (() => void) | undefined
 
-/** Says whether prints of this kind are waiting or on their way in this tab. */
-export function notePrinting(kind: string, isPrinting: boolean): void {
-  if (isPrinting) atWork.add(kind)
-  else atWork.delete(kind)
-  if (atWork.size === 0) {
+export const useWorkAtHand = (): WorkAtHand => useStore(atWork)
+
+/** Says how many prints of this kind are waiting or on their way in this tab. */
+export function notePrinting(kind: PrintingWork, count: number): void {
+  const { [kind]: before = 0, ...others } = atWork.read()
+  if (before === count) return
+  atWork.set(count === 0 ? others : { ...others, [kind]: count })
+  if (isIdle()) {
     release?.()
     release = undefined
   } else if (!release) hold()
 }
+
+const isIdle = (): boolean => Object.keys(atWork.read()).length === 0
 
 function hold(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -25,7 +37,7 @@ function hold(): void {
 
 /** Does something while no tab prints; answers false, and does nothing, while one does. */
 export async function whenNothingPrints(work: () => Promise<void>): Promise<boolean> {
-  if (atWork.size > 0) return false
+  if (!isIdle()) return false
   if (!navigator.locks) return doWork(work)
   return navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? doWork(work) : false))
 }

@@ -27,6 +27,9 @@ export async function currentSession(): Promise<StoredSession | undefined> {
   return refreshSession(session.token)
 }
 
+/** Calls wait for it: one that is never answered would hold them all. */
+const timeoutMs = 10_000
+
 async function exchange(staleToken: string): Promise<StoredSession | undefined> {
   const session = readSession()
   if (!session) return undefined
@@ -39,7 +42,7 @@ async function exchange(staleToken: string): Promise<StoredSession | undefined> 
   if (await isExchangedElsewhere(staleToken)) return storedByAnotherTab(staleToken)
   try {
     const body = { token: session.token, refreshToken: session.refreshToken }
-    const response = await sendRequest(refresh, { body }, { address: await addressOf('auth') })
+    const response = await sendRequest(refresh, { body }, { address: await addressOf('auth'), timeoutMs })
     const renewed = storeSession(await readAnswer(refresh, response))
     markExchanged(session.token)
     return renewed

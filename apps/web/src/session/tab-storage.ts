@@ -10,6 +10,19 @@ export function keepInTab(key: string, value: unknown, userId: string | undefine
   sessionStorage.setItem(key, JSON.stringify({ userId, value }))
 }
 
+/** The same where the tab may be full: what is lost then is only that a reload finds it again. */
+export function keepInTabIfRoom(key: string, value: unknown, userId: string | undefined): void {
+  try {
+    keepInTab(key, value, userId)
+  } catch (error) {
+    ignoreFullStorage(error)
+  }
+}
+
+function ignoreFullStorage(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error
+}
+
 export const forgetInTab = (key: string): void => sessionStorage.removeItem(key)
 
 /** What a person left in this tab: the one who is signed in, unless another is named. */

@@ -38,7 +38,7 @@ export function fakeServer(answer: (request: Received) => Reply | Promise<Reply>
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     received.push(request)
-    const reply = await replyTo(request, answer)
+    const reply = await orAborted(replyTo(request, answer), init.signal)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     return Response.json(reply.json, { status: reply.status ?? 200, headers: reply.headers ?? {} })
   })
@@ -64,6 +64,16 @@ async function replyTo(request: Received, answer: (request: Received) => Reply |
   } finally {
     unanswered.delete(waiting)
   }
+}
+
+/** As a browser does: a request that is given up ends with the reason, whatever comes later. */
+async function orAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal | null | undefined): Promise<Answer> {
+  if (!signal) return answer
+  const { promise, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', end))
 }
 
 /** Files go by the older request: half of one has left at once, the rest with the answer. */

@@ -111,6 +111,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
     'GET /api/QualityAssurance/findings': { data: [], total: 0, take: 10, offset: 0 },
     'GET /api/QualityAssurance/settings': { data: { isOn: false, distinctPublisher: false, version: 0 } },
     'GET /api/printhistory/choices': { data: { people: [], printers: [], labels: [], computers: [] } },
+    'GET /api/printhistory/usual': { data: { usual: null } },
     'GET /api/preferences/userSettings': { data: { defaultPrinterId: null } },
     'GET /api/scans': { data: { code: '', articles: [], orders: [], elements: [], verifyId: null } },
     'GET /api/users': list([sampleUser]),

@@ -17,6 +17,7 @@ export const pauseReason = z.enum([
   'label-unknown',
   'lines-refused',
   'job-refused',
+  'helper-revoked',
   'page-closed',
 ])
 

@@ -146,11 +146,17 @@ const mostPrinted = z.object({
 /** So many cards there are on the user's home, one for each of the keys 1 to 8. */
 export const mostPrintedMaximum = 8
 
+export const usualQuantityQuery = z.strictObject({ labelId: id })
+
+/** How many labels a person usually prints at a time; null where nobody can tell. */
+const usualQuantity = z.object({ usual: z.nullable(z.int()) })
+
 export const printHistorySchemas = {
   listPrintHistory: { query: listHistoryQuery, answer: listOf(historyEntryAnswer) },
   exportPrintHistory: { query: exportHistoryQuery, answer: z.unknown() },
   listHistoryChoices: { answer: recordOf(historyChoicesAnswer) },
   listMostPrinted: { answer: recordOf(z.array(mostPrinted).check(z.maxLength(mostPrintedMaximum))) },
+  getUsualQuantity: { query: usualQuantityQuery, answer: recordOf(usualQuantity) },
   getOrderOutcomes: { answer: recordOf(orderOutcomesAnswer) },
   getPrintHistoryEntry: { answer: recordOf(historyDetailAnswer) },
   printHistoryPicture: { answer: z.string() },
@@ -162,6 +168,8 @@ export type EntryTransition = z.infer<typeof entryTransition>
 export type OrderOutcomes = z.infer<typeof orderOutcomesAnswer>
 export type HistoryDetail = z.infer<typeof historyDetailAnswer>
 export type MostPrinted = z.infer<typeof mostPrinted>
+export type UsualQuantityQuery = z.infer<typeof usualQuantityQuery>
+export type UsualQuantity = z.infer<typeof usualQuantity>
 export type HistoryChoices = z.infer<typeof historyChoicesAnswer>
 export type ExportHistoryQuery = Partial<z.infer<typeof exportHistoryQuery>>
 export type ListHistoryQuery = Partial<z.infer<typeof listHistoryQuery>>

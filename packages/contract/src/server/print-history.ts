@@ -9,6 +9,8 @@ import type {
   ListHistoryQuery,
   MostPrinted,
   OrderOutcomes,
+  UsualQuantity,
+  UsualQuantityQuery,
 } from './print-history-schemas.ts'
 
 /** An administrator sees everybody's prints, others their own. */
@@ -50,6 +52,17 @@ export const listMostPrinted = endpoint<{ answer: { data: MostPrinted[] } }>()({
   service: 'base',
   summary: 'The eight articles and widgets that the person prints most',
   access: signedIn,
+  errors: [],
+})
+
+/** The median of the person's newest prints of a label: pages ask before they print far more. Printing itself never asks. */
+export const getUsualQuantity = endpoint<{ query: UsualQuantityQuery; answer: { data: UsualQuantity } }>()({
+  method: 'GET',
+  path: '/api/printhistory/usual',
+  service: 'base',
+  summary: 'How many of a label the person usually prints at a time',
+  access: signedIn,
+  atStations: true,
   errors: [],
 })
 

@@ -17,6 +17,31 @@ const told = (change: Partial<LabelVariable>, value: string): readonly (string |
   return problem && [problem.code, problem.detail, problem.message, problem.severity, problem.variableName]
 }
 
+describe('A required value that shows nothing', () => {
+  it.each([
+    ['blanks', '   '],
+    ['line breaks', '\n\r\n\t'],
+    ['a no-break space', '\u00a0'],
+    ['an ideographic space', '\u3000'],
+    ['a zero width space', '\u200b'],
+    ['a byte order mark', '\ufeff'],
+    ['a word joiner and a soft hyphen', '\u2060\u00ad'],
+    ['marks of direction', '\u200e\u202b\u2066'],
+    ['a filler of Hangul', '\u3164'],
+    ['an empty Braille pattern', '\u2800'],
+    ['a control sign', '\u0007'],
+    ['all of them', ' \u200b\n\u00a0\u2800'],
+  ])('is none: %s [LABEL-27]', (_, value) => {
+    expect(told({ required: true }, value)?.[0]).toBe('variable-required')
+    expect(told({ required: true, options: [value] }, value)?.[0]).toBe('variable-required')
+    expect(told({}, value)).toBeUndefined()
+  })
+
+  it.each(['0', '.', '\u200bA', '\u0600', '\u00b7', '😀'])('is one where something shows: %j', (value) => {
+    expect(told({ required: true }, value)).toBeUndefined()
+  })
+})
+
 describe('The value of a variable', () => {
   it.each<[Partial<LabelVariable>, string]>([
     [{}, ''],

@@ -3,14 +3,15 @@ import { readNumber } from '../formats/numbers.ts'
 import type { LabelVariable } from '../label-variable.ts'
 import type { Problem } from '../problem.ts'
 import { type Mask, matchesMask, readMask } from './mask.ts'
+import { showsNothing } from './shows-nothing.ts'
 
 /** Checks a value against what its variable asks for; undefined when it is right. */
 export function checkValue(variable: LabelVariable, value: string): Problem | undefined {
   const { variableName, propertySize } = variable
-  if (value === '') {
-    if (!variable.required) return undefined
+  if (variable.required && showsNothing(value)) {
     return refuse(variable, { code: 'variable-required', message: `The variable "${variableName}" must have a value.` })
   }
+  if (value === '') return undefined
   // A code point takes one or two UTF-16 units, so only texts longer than the limit in units need counting.
   if (value.length > propertySize && [...value].length > propertySize) {
     const message = `The variable "${variableName}" takes at most ${propertySize} characters.`

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noLocalQueues } from '../queues/local-queues.ts'
 import { sendToPrinter } from '../send-to-printer.ts'
+import { startAnsweringPrinter } from '../status/testing/answering-printer.ts'
 import { type PrinterSink, type SinkBehaviour, startPrinterSink } from '../testing/printer-sink.ts'
 
 const label = Buffer.from('^XA^FO20,20^A0N,40,40^FDLabel^FS^XZ')
@@ -119,6 +120,23 @@ describe('Sending to a raw socket', () => {
     expect(await send(sink.port, label, { statusQuestion: '~HQES' })).toEqual({ status: 'Success' })
     expect(await send(sink.port, bigLabel, { statusQuestion: '~HQES' })).toEqual({ status: 'Success' })
     expect(sink.jobs().map((job) => job.subarray(-5).toString())).toEqual(['~HQES', '~HQES'])
+  })
+
+  it('asks a printer in the language that it answers in, and takes any answer: one byte by TSC [ASK-01]', async () => {
+    const tspl = '\u001b!?'
+    for (const [state, answer] of [
+      ['ready', '\u0000'],
+      ['printing', '\u0020'],
+      ['out of paper', '\u0004'],
+    ] as const) {
+      const printer = await startAnsweringPrinter(tspl, answer)
+      expect(await send(printer.port, label, { statusQuestion: tspl }), state).toEqual({ status: 'Success' })
+      await printer.close()
+    }
+    // One that speaks ZPL alone takes the same bytes for nothing.
+    const other = await startAnsweringPrinter('~HQES', 'ready')
+    expect((await send(other.port, label, { statusQuestion: tspl })).status).toBe('Unknown')
+    await other.close()
   })
 
   it('waits longer for the answer behind a large file, which is printed while it is read', async () => {

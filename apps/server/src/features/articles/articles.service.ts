@@ -170,7 +170,15 @@ export function getArticleByName(ctx: Context, actor: Actor, name: string): Prom
   })
 }
 
-export async function findArticleIdByName(trx: Transaction, sight: Sight, name: string): Promise<string | undefined> {
+/**
+ * The article of a name. Where nobody has it, the name is the caller's to the end of the transaction: others who look for it
+ * meanwhile wait, and find what the caller makes.
+ */
+export async function findOrClaimName(trx: Transaction, actor: Actor, name: string): Promise<string | undefined> {
+  const sight = await sightOf(trx, actor)
+  const known = await store.findArticleByName(trx, sight, name)
+  if (known) return known.id
+  await store.claimName(trx, actor.organizationId, name)
   return (await store.findArticleByName(trx, sight, name))?.id
 }
 

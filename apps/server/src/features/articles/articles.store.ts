@@ -205,6 +205,12 @@ export const findArticleByName = (trx: Transaction, sight: Sight, name: string) 
     .limit(1)
     .executeTakeFirst()
 
+/** Holds off whoever claims the same name, until the end of the transaction. */
+export const claimName = (trx: Transaction, organizationId: string, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`article-name:${organizationId}:${searchKeyOf(name)}`}, 0))`.execute(
+    trx,
+  )
+
 /** The articles that match one of the codes as a whole: matches of the identifier first, then by name. Codes are in lower case. */
 export async function findArticlesByCode(trx: Transaction, sight: Sight, codes: readonly string[]) {
   const seenGroupIds = sight.all ? null : sight.groupIds

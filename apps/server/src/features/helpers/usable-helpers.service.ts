@@ -15,5 +15,9 @@ export async function findUsableHelper(trx: Transaction, actor: Actor, id: strin
   throw new ProductError('not-found', { detail: 'This printer helper was not found. Choose another in the header.' })
 }
 
+/** Whether it is neither revoked nor somebody else's alone. */
+export const mayUseHelper = async (trx: Transaction, actor: Actor, id: string): Promise<boolean> =>
+  (await store.findUsable(trx, { id, userId: personOf(actor) })) !== undefined
+
 /** The name of a helper's computer, and whether it is connected now; undefined where it was never there. */
 export const findHelperStanding = store.findStanding

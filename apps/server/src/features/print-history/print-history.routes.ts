@@ -6,6 +6,7 @@ import { getOrderOutcomes } from './history-evidence.service.ts'
 import { exportHistory } from './history-export.service.ts'
 import { listMostPrinted } from './most-printed.service.ts'
 import { drawHistoryEntry, getHistoryEntry, listHistoryChoices, listPrintHistory } from './print-history.service.ts'
+import { getUsualQuantity } from './usual-quantity.service.ts'
 
 export function printHistoryRoutes(serve: Serve, ctx: Context): void {
   serve(contract.listPrintHistory, ({ actor, query: { take = 50, offset = 0, ...filter } }) =>
@@ -17,6 +18,9 @@ export function printHistoryRoutes(serve: Serve, ctx: Context): void {
   })
   serve(contract.listHistoryChoices, async ({ actor }) => ({ data: await listHistoryChoices(ctx, actor) }))
   serve(contract.listMostPrinted, async ({ actor }) => ({ data: await listMostPrinted(ctx, actor) }))
+  serve(contract.getUsualQuantity, async ({ actor, query }) => ({
+    data: { usual: await getUsualQuantity(ctx, actor, query.labelId) },
+  }))
   serve(contract.getOrderOutcomes, async ({ actor, params }) => ({
     data: await getOrderOutcomes(ctx, actor, params.id),
   }))

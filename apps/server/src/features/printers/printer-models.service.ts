@@ -30,11 +30,9 @@ import toshibaTec from './models/toshiba-tec.json' with { type: 'json' }
 import tsc from './models/tsc.json' with { type: 'json' }
 import xprinter from './models/xprinter.json' with { type: 'json' }
 import zebra from './models/zebra.json' with { type: 'json' }
+import { statusQuestions } from './status-questions.ts'
 
 const { answersStatus: _onTheWire, ...facts } = printerModel.shape
-
-/** Longer than any status command; the helper takes no more. */
-const longestQuestion = 64
 
 /** A file in `models/`: models of one vendor; a vendor of many has several. */
 const vendorFile = z.strictObject({
@@ -43,10 +41,8 @@ const vendorFile = z.strictObject({
     .array(
       z.strictObject({
         ...facts,
-        /** The command, by printer language, that it answers on the same connection even without paper. */
-        answersStatus: z.optional(
-          z.partialRecord(printerLanguage, z.string().check(z.minLength(1), z.maxLength(longestQuestion))),
-        ),
+        /** The languages in which it answers the question of `status-questions.ts`. */
+        answersStatus: z.optional(z.array(printerLanguage).check(z.minLength(1))),
         /** Where the facts stand. */
         source: z.string().check(z.minLength(1)),
       }),
@@ -61,9 +57,9 @@ export function readVendors(files: readonly unknown[]): z.infer<typeof vendorFil
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`The printer model "${twice}" stands twice in features/printers/models.`)
   for (const { models } of vendors) {
-    for (const { model, languages, answersStatus = {} } of models) {
-      const stray = Object.keys(answersStatus).find((language) => !languages.some((known) => known === language))
-      if (stray !== undefined) throw new Error(`${model} answers in ${stray}, which is none of its languages.`)
+    for (const { model, languages, answersStatus = [] } of models) {
+      const stray = answersStatus.find((language) => !languages.includes(language) || !(language in statusQuestions))
+      if (stray !== undefined) throw new Error(`${model} cannot be asked in ${stray}.`)
     }
   }
   return vendors
@@ -109,10 +105,7 @@ const listed: List<PrinterVendor> = {
       vendor,
       models: parts
         .flatMap((part) => part.models)
-        .map(({ source: _, answersStatus = {}, ...known }) => ({
-          ...known,
-          answersStatus: Object.keys(answersStatus).length > 0,
-        }))
+        .map(({ source: _, answersStatus = [], ...known }) => ({ ...known, answersStatus: answersStatus.length > 0 }))
         .sort((one, other) => inOrder.compare(one.model, other.model)),
     }))
     .sort((one, other) => inOrder.compare(one.vendor, other.vendor)),
@@ -181,8 +174,10 @@ export const mayPrintRed = (printer: Pick<Printer, 'vendor' | 'model'>): boolean
  * A command that the printer answers on the connection of its labels, even without paper; undefined where its model is not
  * known, or not known to answer in its language.
  */
-export const statusQuestionOf = (printer: Pick<Printer, 'vendor' | 'model' | 'language'>): string | undefined =>
-  models.get(nameOf(printer))?.answersStatus?.[printer.language]
+export function statusQuestionOf(printer: Pick<Printer, 'vendor' | 'model' | 'language'>): string | undefined {
+  const isAsked = models.get(nameOf(printer))?.answersStatus?.includes(printer.language) ?? false
+  return isAsked ? statusQuestions[printer.language] : undefined
+}
 
 /** The dots an inch of a model, named by vendor and model; undefined where it is not known. */
 export const findModelDpi = (name: string): number | undefined =>

@@ -31,13 +31,19 @@ interface Change {
   readonly said: Said
 }
 
+const noReason = 'No reason was given. Check the printer, then print again.'
+
+/** A label that was not printed always says why. */
+const messageOf = ({ state, message }: Said): string | null =>
+  message?.trim() || (state === 'Failed' || state === 'Voided' ? noReason : null)
+
 const transitionOf = ({ entry, said }: Change, from: EntryState): store.NewTransition => ({
   organizationId: entry.organizationId,
   entryId: entry.id,
   from,
   to: said.state,
   saidBy: said.saidBy,
-  message: said.message ?? null,
+  message: messageOf(said),
   isLate: entry.isLeaseOver,
 })
 
@@ -83,12 +89,15 @@ export async function changeOutcomes(trx: Transaction, changes: readonly Change[
   return verdicts
 }
 
-const saidIn = (helper: ReportingHelper, { status, message }: JournalReport): Said => ({
-  state: status === 'NeverSeen' ? 'Voided' : status,
-  speaker: 'journal',
-  saidBy: `journal:${helper.helperId}`,
-  message,
-})
+const saidIn = (helper: ReportingHelper, { status, message }: JournalReport): Said => {
+  const isNeverSeen = status === 'NeverSeen'
+  return {
+    state: isNeverSeen ? 'Voided' : status,
+    speaker: 'journal',
+    saidBy: `journal:${helper.helperId}`,
+    message: isNeverSeen ? `The printer helper on ${helper.computerName} never received this label.` : message,
+  }
+}
 
 const isSameComputer = (entry: store.LockedEntry, helper: ReportingHelper): boolean =>
   entry.computerName.toLowerCase() === helper.computerName.toLowerCase()

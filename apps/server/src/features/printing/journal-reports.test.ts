@@ -119,6 +119,34 @@ describe('A batch of reports of a helper', () => {
   })
 })
 
+describe('A label that was not printed', () => {
+  const messagesOf = async (ids: readonly string[]): Promise<string[]> => {
+    const { rows } = await test.rows.query('select id, message from print_job_entries where id = any($1)', [ids])
+    const messages = new Map(rows.map((row) => [row.id, row.message]))
+    return ids.map((id) => messages.get(id))
+  }
+
+  it('always says why, also where neither the helper nor the page gives a reason [LANE-01]', async () => {
+    const ids = await print(5)
+    const [neverSeen = '', silent = '', blank = '', told = '', byPage = ''] = ids
+    await report([
+      { printJobEntryId: neverSeen, status: 'NeverSeen' },
+      { printJobEntryId: silent, status: 'Failed' },
+      { printJobEntryId: blank, status: 'Failed', message: '  ' },
+      { printJobEntryId: told, status: 'Failed', message: 'No paper.' },
+    ])
+    await test.call(setEntryStatus, { body: { printJobEntryId: byPage, status: 'Failed' } }, { token })
+    const noReason = 'No reason was given. Check the printer, then print again.'
+    expect(await messagesOf(ids)).toEqual([
+      'The printer helper on packing-1 never received this label.',
+      noReason,
+      noReason,
+      'No paper.',
+      noReason,
+    ])
+  })
+})
+
 describe('A label of which nobody can tell', () => {
   it('is asked of the journal until it was answered once, also where it cannot tell either', async () => {
     const [one = ''] = await print(1)

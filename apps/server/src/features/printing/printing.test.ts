@@ -206,6 +206,24 @@ describe('Bad input to printing', () => {
       'label-not-printable',
     ],
     ['a required variable left empty', { editableData: [{ key: 'lot', data: '' }] }, 422, 'label-not-printable'],
+    [
+      'a required variable that shows nothing [LABEL-27]',
+      { editableData: [{ key: 'lot', data: ' \u200b\n' }] },
+      422,
+      'label-not-printable',
+    ],
+    [
+      'another article’s identifier [LABEL-28]',
+      { editableData: [{ key: 'externalIdentifier', data: 'NB-1' }] },
+      422,
+      'validation-failed',
+    ],
+    [
+      'a variable of the system [LABEL-28]',
+      { editableData: [{ key: 'meta_user', data: 'Nobody' }] },
+      422,
+      'validation-failed',
+    ],
   ])('%s is refused and leaves nothing behind', async (_, line, status, code) => {
     const before = await jobs()
     const answer = await print(withLine(line))

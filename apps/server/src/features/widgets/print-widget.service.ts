@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { insertArticleWithLabels } from '../articles/article-changes.service.ts'
-import { findArticleIdByName, findPdfLink } from '../articles/articles.service.ts'
+import { findOrClaimName, findPdfLink } from '../articles/articles.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { printFoundLabel } from '../printing/printing.service.ts'
 import { assertAtStation, assertWidgetsOn } from './widgets.service.ts'
@@ -31,7 +31,7 @@ const notCreated = (message: string, cause: unknown) =>
 async function articleIdOf(trx: Transaction, actor: Actor, { article, labelId }: WidgetPrintBody): Promise<string> {
   if (article.id !== undefined) return article.id
   const name = article.name?.trim()
-  const known = name ? await findArticleIdByName(trx, await sightOf(trx, actor), name) : undefined
+  const known = name ? await findOrClaimName(trx, actor, name) : undefined
   if (known) return known
   try {
     const wanted = name || `${labelId}-${timestampOf(new Date())}`

@@ -344,6 +344,18 @@ describe('Direct widget printing', () => {
     expect((await entryOf((await print({ labelId, article })).body.entityId)).article_id).toBe(entry.article_id)
   })
 
+  it('makes one article of a new name, however many print it at once [WIDGET-079]', async () => {
+    const labelId = await plainLabel()
+    const name = `Screw ${newId()}`
+    const names = [name, name, name.toUpperCase(), ` ${name} `]
+    const answers = await Promise.all(names.map((each) => print({ labelId, article: { name: each } })))
+    expect(answers.map(({ body }) => body.error)).toEqual([null, null, null, null])
+    const entries = await Promise.all(answers.map(({ body }) => entryOf(body.entityId)))
+    expect(new Set(entries.map(({ article_id }) => article_id)).size).toBe(1)
+    const { rows } = await test.rows.query('select id from articles where lower(name) = lower($1)', [name])
+    expect(rows).toHaveLength(1)
+  })
+
   it('makes a default article of label id and time where the article has neither id nor name [WIDGET-080]', async () => {
     const labelId = await plainLabel()
     const before = Date.now()

@@ -68,7 +68,7 @@ function RecentPrint({ entry, prints }: FoldedPrint) {
           {shortDateAndTime(entry.createdAt)}
         </span>
       </span>
-      <EntryStateText state={entry.state} />
+      <EntryStateText entry={entry} />
     </>
   )
   const { articleId, labelId, isTest } = entry

@@ -2,8 +2,6 @@ import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../api/error-texts.ts'
-import { isAtWork } from '../../features/printing/print-lane/lane.ts'
-import { usePrintLane } from '../../features/printing/print-lane/print-lane.queries.ts'
 import { PrintLane } from '../../features/printing/print-lane/print-lane.tsx'
 import { signOutAtStation, useStationKey } from '../../features/stations/stations.queries.ts'
 import { useCard } from '../../features/widgets/card/use-card.ts'
@@ -11,10 +9,13 @@ import { LiveWidgetCard } from '../../features/widgets/widget-cards.tsx'
 import { useWidgets } from '../../features/widgets/widgets.queries.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { useScans } from '../../lib/scans/use-scans.ts'
-import { endSession, nowInSeconds, readSession } from '../../session/session.ts'
+import { useWorkAtHand } from '../../lib/while-printing.ts'
+import { endSession, nowInSeconds, readSession, signedInPerson } from '../../session/session.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { CameraScanner } from './camera/camera-scanner.tsx'
+import { HeldScans } from './held-scans.tsx'
+import { openScanQueue, type ScanQueue } from './scan-queue.ts'
 import classes from './station.module.css'
 import { useStationScans } from './use-station-scans.ts'
 
@@ -29,7 +30,7 @@ export function StationWork({ name }: { readonly name: string }) {
   const { widgets, error } = useWidgets()
   const [chosenId, choose] = useState<string>()
   const widget = widgets?.find(({ id }) => id === chosenId) ?? widgets?.[0]
-  const [early, setEarly] = useState<readonly string[]>([])
+  const queue = useScanQueue()
   return (
     <div className={classes.work}>
       <header className={classes.head}>
@@ -55,9 +56,10 @@ export function StationWork({ name }: { readonly name: string }) {
         </nav>
       )}
       {error && !widgets && <Mistake>{errorText(error)}</Mistake>}
-      {!widgets && !error && <ComingCard onScan={(code) => setEarly((all) => [...all, code])} />}
+      <HeldScans queue={queue} />
+      {!widgets && !error && <ComingCard onScan={queue.add} />}
       {widgets?.length === 0 && <p>{t('stations.noWidgets')}</p>}
-      {widget && <CardAtWork key={widget.id} widget={widget} early={early} onEarlyTaken={() => setEarly([])} />}
+      {widget && <CardAtWork key={widget.id} widget={widget} queue={queue} />}
       <PrintLane />
     </div>
   )
@@ -69,33 +71,36 @@ function ComingCard({ onScan }: { readonly onScan: (code: string) => void }) {
   return <RowSkeletons count={4} height={64} />
 }
 
+/** The scans of whoever is signed in. */
+function useScanQueue(): ScanQueue {
+  const [queue] = useState(() => openScanQueue(signedInPerson()?.userId ?? ''))
+  useEffect(() => queue.close, [queue])
+  return queue
+}
+
 interface CardAtWorkProps {
   readonly widget: Widget
-  /** Scans from before the card was there. */
-  readonly early: readonly string[]
-  readonly onEarlyTaken: () => void
+  readonly queue: ScanQueue
 }
 
 /** The card with the colour of what was just printed all around it. */
-function CardAtWork({ widget, early, onEarlyTaken }: CardAtWorkProps) {
+function CardAtWork({ widget, queue }: CardAtWorkProps) {
   const card = useCard(widget)
-  const scan = useStationScans(card, early)
-  useEffect(() => {
-    if (early.length > 0) onEarlyTaken()
-  }, [early, onEarlyTaken])
-  const { isWorking } = useLaneAtWork()
+  useStationScans(card, queue)
+  const isWorking = useIsWorking()
   useRenewal(isWorking || card.state.article !== undefined || card.state.search !== 'none')
   return (
     <div className={classes.card} data-flash={card.state.message?.kind}>
-      <CameraScanner onScan={scan} />
+      <CameraScanner onScan={queue.add} />
       <LiveWidgetCard widget={widget} size="large" />
     </div>
   )
 }
 
-function useLaneAtWork() {
-  const lane = usePrintLane()
-  return { isWorking: isAtWork(lane) }
+/** Something is being printed, or is scanned and not looked up yet. */
+function useIsWorking(): boolean {
+  const { lane = 0, scans = 0 } = useWorkAtHand()
+  return lane + scans > 0
 }
 
 function useRenewal(isBusy: boolean): void {
@@ -114,7 +119,7 @@ function useRenewal(isBusy: boolean): void {
 /** Signs out when the last print is told: until then the button says so. */
 function NextPerson() {
   const { t } = useTranslation()
-  const { isWorking } = useLaneAtWork()
+  const isWorking = useIsWorking()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     if (!isWanted || isWorking) return

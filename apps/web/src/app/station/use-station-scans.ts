@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { mostWaiting } from '../../features/printing/print-lane/lane.ts'
 import type { CardAtWork } from '../../features/widgets/card/use-card.ts'
 import { useScans } from '../../lib/scans/use-scans.ts'
+import { useStore } from '../../lib/store.ts'
+import { useWorkAtHand } from '../../lib/while-printing.ts'
 import { playTone } from '../../ui/tones.ts'
+import type { ScanQueue } from './scan-queue.ts'
 
 /** Longer than the time in which the lane takes two presses for one: two scans are two labels, however soon they are looked up. */
 const sameCodeMs = 450
@@ -15,11 +19,13 @@ interface GivenScan {
   readonly messages: number
   /** How often the server was asked and gave no answer. */
   readonly unanswered: number
+  /** The person was asked whether its quantity is meant. */
+  wasAsked?: boolean
 }
 
 /** Why a scan itself came to nothing; how an earlier print ended says nothing about it. */
 const refusals: readonly string[] = ['select-article', 'missing-configuration', 'missing-value']
-/** As long as a server takes to start again; the person is told meanwhile. */
+/** Then the scan waits for a person. A server that restarts, or stands still for minutes, comes back before that. */
 const mostUnanswered = 120
 const askAgainMs = 1_000
 
@@ -29,56 +35,70 @@ const isSaid = ({ messages }: GivenScan, { message }: State, keys: readonly stri
 /** Nobody answered what it stands for. Nothing was printed, so that it can be asked again. */
 const isUnanswered = (given: GivenScan, state: State): boolean => isSaid(given, state, ['search-failed'])
 
-/** It was printed, or the card says why not; a look-up that was cut off by characters typed into the field says nothing. */
+/** It was printed, or the card says why not, or the person was asked and has answered; a look-up that was cut off by characters typed into the field says nothing. */
 function isSettled(given: GivenScan, state: State): boolean {
   if (isUnanswered(given, state)) return given.unanswered >= mostUnanswered
-  return state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
+  return given.wasAsked || state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
 }
 
-/** The scan before once more where it is not settled, else the first of those that wait. */
-function nextScan(before: GivenScan | undefined, state: State, waiting: readonly string[]) {
-  if (before && !isSettled(before, state)) {
-    const { code } = before
-    const isAgain = isUnanswered(before, state)
-    return { code, isOpen: true, unanswered: isAgain ? before.unanswered + 1 : 0, waitMs: isAgain ? askAgainMs : 0 }
-  }
-  const [code] = waiting
-  return code === undefined ? undefined : { code, isOpen: false, unanswered: 0, waitMs: 0 }
+/** Takes a scan out of the queue once it is settled; answers whether it is. */
+function settle(given: GivenScan, state: State, queue: ScanQueue): boolean {
+  if (!isSettled(given, state)) return false
+  if (isUnanswered(given, state)) queue.holdFirst()
+  else queue.removeFirst()
+  return true
+}
+
+/** The card looks a code up, or asks the person: no scan is given to it meanwhile. */
+function isBusy(given: GivenScan | undefined, state: State): boolean {
+  if (given && state.question) given.wasAsked = true
+  return state.search === 'looking-up' || state.question !== undefined
+}
+
+/** The same scan once more: after a pause where nobody answered it. */
+function onceMore(given: GivenScan, state: State) {
+  const isAsked = isUnanswered(given, state)
+  return { unanswered: isAsked ? given.unanswered + 1 : 0, waitMs: isAsked ? askAgainMs : 0 }
 }
 
 /**
  * One scan, one label: every scan prints, without an Enter of the person. Scans that come while one is looked up wait for it,
- * so that none is lost; `early` ones came before the card was there. Answers what takes a scan that came another way, by the camera.
+ * so that none is lost.
  */
-export function useStationScans({ state, send }: CardAtWork, early: readonly string[]): (code: string) => void {
-  const [waiting, setWaiting] = useState(early)
+export function useStationScans({ state, send }: CardAtWork, queue: ScanQueue): void {
+  const { waiting } = useStore(queue.store)
+  const { lane = 0 } = useWorkAtHand()
   const given = useRef<GivenScan>(undefined)
-  const add = (code: string) => setWaiting((before) => [...before, code])
-  useScans('all', add)
+  useScans('all', queue.add)
   // Where the focus is on the card; what is scanned into an empty field of it is for that field.
-  useScans('in-cards', add)
+  useScans('in-cards', queue.add)
   const isLookingUp = state.search === 'looking-up'
+  const isLaneFull = lane > mostWaiting
   const { waitFor, note } = useLastTimes(isLookingUp)
-  useEffect(() => {
-    if (isLookingUp) return
-    const next = nextScan(given.current, state, waiting)
-    if (!next) return
-    const { code, isOpen, unanswered } = next
+  // In the same turn as the print's place in the lane: a reload finds the scan in one of the two.
+  useLayoutEffect(() => {
+    const before = given.current
+    if (isBusy(before, state)) return
+    if (before && settle(before, state, queue)) {
+      given.current = undefined
+      return
+    }
+    const [code] = waiting
+    if (code === undefined || (isLaneFull && !before)) return
+    const { unanswered, waitMs } = before ? onceMore(before, state) : { unanswered: 0, waitMs: waitFor(code) }
     const giveToCard = () => {
       given.current = { code, presses: state.presses, messages: state.messages, unanswered }
-      if (!isOpen) setWaiting((all) => all.slice(1))
       note(code)
       leaveSearchField()
       send({ type: 'scanned', code })
       // Counts as soon as it is known what was scanned.
       send({ type: 'entered' })
     }
-    const timer = setTimeout(giveToCard, isOpen ? next.waitMs : waitFor(code))
+    const timer = setTimeout(giveToCard, waitMs)
     return () => clearTimeout(timer)
-  }, [isLookingUp, waiting, state, send, waitFor, note])
+  }, [isLaneFull, waiting, state, send, queue, waitFor, note])
   useSearchTone(state)
   useFreeFocus()
-  return add
 }
 
 /** When a code was looked up last, and how long another scan of it has to wait. */

@@ -83,6 +83,21 @@ describe('A scan on the page of an order', () => {
     await screen.findByText('No article has the code XX-999.')
   })
 
+  it('is looked up once more where nobody answered, and makes its line [LANE-03]', async () => {
+    let asked = 0
+    sampleServer({
+      'GET /api/scans': () => {
+        asked += 1
+        return asked === 1 ? 'offline' : codeMatches(code, [sampleArticle])
+      },
+    })
+    await openApp('/addorder')
+    await screen.findByLabelText(/^Order number/)
+    await scanInto(document.body, code)
+    await line()
+    expect(asked).toBe(2)
+  })
+
   it('makes its line however quick the next one comes, and however slow the answers are', async () => {
     const salt = { ...sampleArticle, id: 'a-2', name: 'Salt', externalIdentifier: 'NB-7' }
     const answers: (() => void)[] = []

@@ -9,7 +9,7 @@ import { RowSkeletons } from '../../ui/layout/skeletons.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import classes from './entry-drawer.module.css'
 import { useEntryFacts } from './entry-facts.tsx'
-import { EntryStateText } from './entry-state.tsx'
+import { EntryStateText, useReasonNotPrinted } from './entry-state.tsx'
 import { EntryTimeline } from './entry-timeline.tsx'
 import { useHistoryEntry } from './print-history.queries.ts'
 import { PrintedLabel } from './printed-label.tsx'
@@ -51,6 +51,7 @@ type DetailsProps = Pick<EntryDrawerProps, 'onOpen' | 'onPrintAgain'> & { readon
 function Details({ entry, onOpen, onPrintAgain }: DetailsProps) {
   const { t } = useTranslation()
   const facts = useEntryFacts(entry)
+  const reason = useReasonNotPrinted()(entry) ?? entry.message
   const numbered = new Set(entry.serialNumbers.map(({ variableName }) => variableName))
   const values = entry.values
     .filter(({ key }) => !numbered.has(key))
@@ -68,9 +69,9 @@ function Details({ entry, onOpen, onPrintAgain }: DetailsProps) {
         <PrintedLabel id={entry.id} size="large" alt={t('history.pictureOf', { name: entry.articleName })} />
       </div>
       <p className={classes.state}>
-        <EntryStateText state={entry.state} />
+        <EntryStateText entry={{ state: entry.state }} />
       </p>
-      {entry.message && <p className={classes.message}>{entry.message}</p>}
+      {reason && <p className={classes.message}>{reason}</p>}
       <EntryActions entry={entry} onPrintAgain={onPrintAgain} onOpen={onOpen} />
       <RelatedPrints entry={entry} onOpen={onOpen} />
       <Facts facts={facts} isRuled />

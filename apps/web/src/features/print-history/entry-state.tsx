@@ -12,15 +12,32 @@ const looks = {
   Voided: { icon: Ban, tone: 'quiet' },
 } as const satisfies Record<EntryState, object>
 
-/** What became of a print, in words and with a sign: never by colour alone. */
-export function EntryStateText({ state }: { readonly state: EntryState }) {
+interface EntryStateTextProps {
+  /** Without `message` only the state is shown; `null` means that none was given. */
+  readonly entry: { readonly state: EntryState; readonly message?: string | null }
+}
+
+/** What became of a print, in words and with a sign: never by colour alone. Of a label that was not printed, also why. */
+export function EntryStateText({ entry: { state, message } }: EntryStateTextProps) {
   const { t } = useTranslation()
+  const reasonOf = useReasonNotPrinted()
   const { icon: Icon, tone } = looks[state]
   const words = t(`history.state.${state}`)
+  const reason = message === undefined ? undefined : reasonOf({ state, message })
   return (
-    <span className={classes.state} data-tone={tone} title={words}>
+    <span className={classes.state} data-tone={tone} title={[words, reason].filter(Boolean).join(': ')}>
       <Icon size={16} aria-hidden="true" />
-      <span className={classes.words}>{words}</span>
+      <span className={classes.words}>
+        <span>{words}</span>
+        {reason && <span className={classes.reason}>{reason}</span>}
+      </span>
     </span>
   )
+}
+
+/** Why a label was not printed; undefined of all others. Entries of older releases may have no reason stored. */
+export function useReasonNotPrinted() {
+  const { t } = useTranslation()
+  return ({ state, message }: { readonly state: EntryState; readonly message: string | null }): string | undefined =>
+    state === 'Failed' || state === 'Voided' ? message || t('history.noReason') : undefined
 }

@@ -14,7 +14,7 @@ export function EntryTimeline({ transitions }: { readonly transitions: readonly 
         {transitions.map(({ to, saidBy, name, message, isLate, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
           <li key={index}>
-            <EntryStateText state={to} />
+            <EntryStateText entry={{ state: to }} />
             <span className={classes.said}>
               {dateAndTime(at)} · {t(`history.saidBy.${saidBy}`, { name: name ?? t('history.nobodyKnown') })}
               {isLate && ` · ${t('history.late')}`}

@@ -45,7 +45,7 @@ export function useHistoryColumns(): readonly Column<HistoryEntry>[] {
         header: t('history.outcome'),
         width: 170,
         phone: 'below',
-        cell: (entry) => <EntryStateText state={entry.state} />,
+        cell: (entry) => <EntryStateText entry={entry} />,
       },
       {
         key: 'printer',

@@ -14,6 +14,6 @@ export function usePrintEndText(): (end: PrintEnd) => string | undefined {
   return (end) => {
     if (end.kind === 'sent') return undefined
     if ('error' in end) return errorText(end.error)
-    return end.message ?? t(`printEnd.${end.kind}`)
+    return end.message || t(`printEnd.${end.kind}`)
   }
 }

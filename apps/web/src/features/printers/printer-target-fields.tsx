@@ -4,6 +4,7 @@ import pair from '../../ui/layout/pair.module.css'
 import { Section } from '../../ui/layout/section.tsx'
 import '../../ui/form/select.styles.ts'
 import { usePrintQueues } from '../helper-status/helper-status.queries.ts'
+import { PrintedWord } from './printed-word.tsx'
 import {
   isDriverPrinter,
   isIppPrinter,
@@ -38,6 +39,7 @@ export function PrinterTargetFields(props: PrinterFieldsProps) {
         {isQueuePrinter(draft) ? <QueueField {...props} /> : <AddressFields {...props} />}
         {isIppPrinter(draft) && <PathField {...props} />}
       </div>
+      <PrintedWord draft={draft} />
     </Section>
   )
 }

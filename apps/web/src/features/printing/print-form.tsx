@@ -19,6 +19,7 @@ import asked from '../../ui/label/asked/asked-field.module.css'
 import { VariableField } from './fields/variable-field.tsx'
 import classes from './print-form.module.css'
 import { PrintTarget } from './print-target.tsx'
+import { QuantityQuestion } from './quantity/quantity-question.tsx'
 import { SheetStart } from './sheet/sheet-start.tsx'
 import type { PrintFormState } from './use-print-form.ts'
 
@@ -29,7 +30,30 @@ interface PrintFormProps {
 }
 
 /** What goes into the label, how many of it, and where to. Enter prints, F2 changes the quantity. */
-export function PrintForm({ form, printers, quantityRef }: PrintFormProps) {
+export function PrintForm(props: PrintFormProps) {
+  const { t } = useTranslation()
+  const { form, quantityRef } = props
+  const changeQuantity = () => {
+    flushSync(() => form.answer(false))
+    quantityRef.current?.focus()
+    quantityRef.current?.select()
+  }
+  return (
+    <>
+      <PrintFields {...props} />
+      {form.question && (
+        <QuantityQuestion
+          {...form.question}
+          back={t('printQuantity.change')}
+          onPrint={() => form.answer(true)}
+          onBack={changeQuantity}
+        />
+      )}
+    </>
+  )
+}
+
+function PrintFields({ form, printers, quantityRef }: PrintFormProps) {
   const { t } = useTranslation()
   const { label, printer, quantity, hindrance } = form
   const saidHindrance = hindrance?.code === 'problems' && !form.areMistakesShown ? undefined : hindrance

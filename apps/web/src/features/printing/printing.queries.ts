@@ -10,7 +10,7 @@ import {
 } from '@labelwright/contract/server/printing'
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, answerWithinMs as timeoutMs } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { delay } from '../../lib/delay.ts'
 import { keysOf } from '../../lib/query-keys.ts'
@@ -26,16 +26,16 @@ export const printDoorsOf = (userId: string): PrintDoors => ({
   makeJob: async (body, idempotencyKey) => {
     if (signedInPerson()?.userId !== userId) throw new CallError('session-ended')
     return 'source' in body
-      ? call(printLabels, { body }, { idempotencyKey })
-      : call(printArticle, { body }, { idempotencyKey })
+      ? call(printLabels, { body }, { idempotencyKey, timeoutMs })
+      : call(printArticle, { body }, { idempotencyKey, timeoutMs })
   },
-  askJob: (entityId) => call(getPrintJob, { params: { entityId } }),
+  askJob: (entityId) => call(getPrintJob, { params: { entityId } }, { timeoutMs }),
   handOver,
   askOutcome,
   isHelperWell,
   showPdf: ({ pdfAsBase64String: base64, printFileName: fileName }) => showPrintedPdf({ base64, fileName }),
-  tellEntry: (body) => call(setEntryStatus, { body }),
-  tellJob: (body) => call(setJobStatus, { body }),
+  tellEntry: (body) => call(setEntryStatus, { body }, { timeoutMs }),
+  tellJob: (body) => call(setJobStatus, { body }, { timeoutMs }),
   wait: delay,
 })
 
@@ -52,7 +52,7 @@ export const useTestPrint = () =>
   useTest(({ idempotencyKey, ...test }: TestPrint) => ({
     printerId: test.printerId,
     idempotencyKey,
-    makeJob: (place, key) => call(printTest, { body: { ...test, ...place } }, { idempotencyKey: key }),
+    makeJob: (place, key) => call(printTest, { body: { ...test, ...place } }, { idempotencyKey: key, timeoutMs }),
   }))
 
 interface PrinterTest {
@@ -69,7 +69,7 @@ export const usePrinterTest = () =>
     printerId,
     idempotencyKey,
     makeJob: (place, key) =>
-      call(testPrinter, { params: { id: printerId }, body: { ...size, ...place } }, { idempotencyKey: key }),
+      call(testPrinter, { params: { id: printerId }, body: { ...size, ...place } }, { idempotencyKey: key, timeoutMs }),
   }))
 
 const useTest = <Input>(jobOf: (input: Input) => OwnJob) => {

@@ -334,6 +334,38 @@ describe('A server without an answer', () => {
     },
   )
 
+  it('that stands still is said, and asked again with the same key until it answers [LANE-02]', async () => {
+    const { doors, handedOver } = doorsWith({})
+    const keys: string[] = []
+    const told: boolean[] = []
+    const makeJob: PrintDoors['makeJob'] = async (body, key) => {
+      keys.push(key)
+      if (keys.length <= 3) throw new CallError('timed-out')
+      return doors.makeJob(body, key)
+    }
+    const onServerSilent = (isSilent: boolean) => told.push(isSilent)
+    expect(await runPrint(print, { ...doors, makeJob, onServerSilent })).toEqual({ kind: 'sent' })
+    expect(keys).toEqual(['press-1', 'press-1', 'press-1', 'press-1'])
+    expect(told).toEqual([true, false])
+    expect(handedOver).toHaveLength(1)
+  })
+
+  it('that stands still while it prints is asked again, and the print is not given up [LANE-02]', async () => {
+    const entries: PrintJobEntry[] = [{ printJobEntryId: 'entry-1', state: 'Created', message: null }]
+    let asked = 0
+    const { doors } = doorsWith({
+      files: [],
+      entries,
+      askJob: async (entityId) => {
+        asked += 1
+        if (asked <= 3) throw new CallError('timed-out')
+        return { entityId, state: 'Processed', files: [], entries: [{ ...entries[0], state: 'Success' }] } as never
+      },
+    })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
+    expect(asked).toBe(4)
+  })
+
   it('that still works on the same request is waited for', async () => {
     let tries = 0
     const { doors } = doorsWith({

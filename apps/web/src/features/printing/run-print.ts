@@ -12,6 +12,7 @@ import type {
   SetJobStatusBody,
 } from '@labelwright/contract/server/printing-schemas'
 import { CallError, type FailureCode, failureCodeOf } from '../../api/call-error.ts'
+import { untilAnswered } from '../../api/until-answered.ts'
 
 /** One press of Print: the same key and body make the same job, however often they are sent. */
 interface PressedPrint<Body> {
@@ -26,6 +27,8 @@ export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly askJob: (entityId: string) => Promise<PrintJobAnswer>
   /** Told when the labels begin to wait for a helper that is not connected, and with `undefined` when they do no more. */
   readonly onWaits?: ((waits: PrintWaits | undefined) => void) | undefined
+  /** Told when the server takes a call and does not answer, and with `false` when it answers again. */
+  readonly onServerSilent?: ((isSilent: boolean) => void) | undefined
   readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
   /** Whether the helper says at once that it is well. */
@@ -85,15 +88,6 @@ const silences: readonly FailureCode[] = [
   'not-signed-in',
   'session-ended',
 ]
-/**
- * How often the same request is sent in all, a moment apart: it is still being worked on, or its answer was cut on the way
- * back, which without a network looks the same as none.
- */
-const mostTries: Partial<Record<FailureCode, number>> = {
-  'request-in-progress': mostWaits,
-  offline: 2,
-  'answer-unreadable': 2,
-}
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
@@ -104,7 +98,7 @@ export async function runPrint<Body>(
   onHelperSilent: () => void = () => undefined,
 ): Promise<PrintEnd> {
   try {
-    const job = await untilServerPrinted(await makeJob(print, doors), doors)
+    const job = await untilServerPrinted(await untilAnswered(() => doors.makeJob(print.body, print.key), doors), doors)
     const ends: PrintEnd[] = job.entries.flatMap((entry) => earlierEndOf(entry))
     await printFiles(job.files, { ends, doors, onHelperSilent })
     await doors.tellJob({ entityId: job.entityId, status: 'Processed' }).catch(ignoreUntoldOutcome)
@@ -179,7 +173,7 @@ async function untilServerPrinted(made: PrintJobAnswer, doors: FileDoors): Promi
     const isShown = noteWaits(job)
     await doors.wait(isShown ? longestGapMs : Math.min(longestGapMs, firstGapMs * 1.3 ** gaps))
     if (!isShown) gaps += 1
-    job = { ...(await doors.askJob(made.entityId)), files: made.files }
+    job = { ...(await untilAnswered(() => doors.askJob(made.entityId), doors)), files: made.files }
   }
   noteWaits(job)
   return job
@@ -207,17 +201,6 @@ function earlierEndOf({ state, message }: PrintJobEntry): PrintEnd[] {
 
 const isSilence = (code: FailureCode): boolean =>
   silences.includes(code) || code === 'helper-silent' || code === 'origin-refused' || code === 'not-paired'
-
-async function makeJob<Body>({ body, key }: PressedPrint<Body>, doors: PrintDoors<Body>): Promise<PrintJobAnswer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await doors.makeJob(body, key)
-    } catch (error) {
-      if (tries >= (mostTries[failureCodeOf(error)] ?? 1)) throw error
-      await doors.wait(waitMs)
-    }
-  }
-}
 
 async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<PrintEnd> {
   const outcome = await handOverOnce(file, doors, onHelperSilent)

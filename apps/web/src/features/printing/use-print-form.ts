@@ -9,6 +9,8 @@ import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
 import { type PrintStart, requestOf } from './print-request.ts'
+import type { UnusualQuantity } from './quantity/unusual-quantity.ts'
+import { useQuantityQuestion } from './quantity/use-quantity-question.ts'
 import { type Hindrance, hindranceOf } from './readiness.ts'
 import { withoutStandIns } from './serial-fields.ts'
 import { type StartPlace, useStartPlace } from './sheet/use-start-place.ts'
@@ -52,7 +54,11 @@ export interface PrintFormState {
   /** False while what nobody has typed yet is not called a mistake: `hindrance` need not be told. */
   readonly areMistakesShown: boolean
   readonly showMistakes: () => void
+  /** Prints, or asks first where the quantity is unusual. */
   readonly print: () => void
+  /** What is asked before anything is printed, until it is answered. */
+  readonly question: UnusualQuantity | undefined
+  readonly answer: (isWanted: boolean) => void
 }
 
 interface PrintFormOptions {
@@ -88,8 +94,10 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const isKnown = label !== undefined && printers !== undefined && !choice.isPending
   const hindrance = isKnown ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
-  function print(): void {
-    if (!label || !printer || hindrance) return
+  const { question, isAsked, close } = useQuantityQuestion(labelId, quantity)
+
+  function print(isWanted = false): void {
+    if (!label || !printer || hindrance || isAsked(isWanted)) return
     choice.remember(label.id, printer.id)
     const place = startPlace?.place
     const editableData = data.editableData()
@@ -120,6 +128,11 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
     isKnown,
     hindrance,
     print: usePressKept(isKnown, print),
+    question,
+    answer: (isWanted) => {
+      close()
+      if (isWanted) print(true)
+    },
   }
 }
 

@@ -4,7 +4,9 @@ import { findByCode } from '@labelwright/contract/server/scans'
 import { type CodeMatches, codeMaximum } from '@labelwright/contract/server/scans-schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call, answerWithinMs as timeoutMs } from '../../api/call.ts'
+import { untilAnswered } from '../../api/until-answered.ts'
+import { delay } from '../../lib/delay.ts'
 
 export type ScannedElements = CodeMatches['elements']
 
@@ -64,7 +66,10 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   }
 
   const findOne = async (code: string, signal: AbortSignal): Promise<void> => {
-    const answer = await lookUp(code, signal).catch((error: unknown) => ({ error }))
+    const ask = () => lookUp(code, signal)
+    // Of several in a row none may be lost; of the newest alone the person scans it again.
+    const asking = counts === 'each' ? untilAnswered(ask, { wait: delay }) : ask()
+    const answer = await asking.catch((error: unknown) => ({ error }))
     if (signal.aborted) return
     if ('error' in answer) {
       setLookup({ state: 'failed', error: answer.error })
@@ -95,7 +100,7 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
 async function lookUp(code: string, signal: AbortSignal): Promise<CodeMatches> {
   // No code of a label is that long, and the beginning of a code means something else.
   if (code.length > codeMaximum) return { code, articles: [], orders: [], elements: [], verifyId: null }
-  return (await call(findByCode, { query: { code } }, { signal })).data
+  return (await call(findByCode, { query: { code } }, { signal, timeoutMs })).data
 }
 
 function matchesOf({ articles, orders, elements }: CodeMatches, takes: readonly CodeMatch['kind'][]): CodeMatch[] {

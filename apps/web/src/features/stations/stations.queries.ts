@@ -8,7 +8,7 @@ import type {
   SignInAtStationBody,
 } from '@labelwright/contract/server/stations-schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, answerWithinMs as timeoutMs } from '../../api/call.ts'
 import { failureCodeOf } from '../../api/call-error.ts'
 import { addressOf } from '../../api/config.ts'
 import { readAnswer, sendRequest } from '../../api/http.ts'
@@ -57,7 +57,8 @@ export const useSignInAtStation = () =>
   })
 
 /** The sign-in ends by its own clock where the server does not answer. */
-export const signOutAtStation = (): Promise<unknown> => call(contract.signOutAtStation, {}).catch(ignoreUnanswered)
+export const signOutAtStation = (): Promise<unknown> =>
+  call(contract.signOutAtStation, {}, { timeoutMs }).catch(ignoreUnanswered)
 
 function ignoreUnanswered(): void {}
 

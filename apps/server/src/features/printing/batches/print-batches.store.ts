@@ -57,6 +57,9 @@ const standing = () => sql<{ sent: number; open: number; unknown: number; failed
 const isLinked = sql<boolean>`coalesce(
   (select h.linked_until > now() from helpers h where h.id = print_batches.helper_id), false)`.as('isLinked')
 
+const isHelperRevoked = sql<boolean>`coalesce(
+  (select h.revoked_at is not null from helpers h where h.id = print_batches.helper_id), false)`.as('isHelperRevoked')
+
 const batches = (trx: Transaction) =>
   trx
     .selectFrom('printBatches')
@@ -81,7 +84,7 @@ export const lockBatch = (trx: Transaction, id: string) =>
   trx
     .selectFrom('printBatches')
     .selectAll()
-    .select([sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'), isLinked])
+    .select([sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'), isLinked, isHelperRevoked])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { createArticle } from '@labelwright/contract/server/articles'
+import { createPairingCode, pairHelper, revokeHelper } from '@labelwright/contract/server/helpers'
 import { createOrder, getOrder } from '@labelwright/contract/server/orders'
 import * as contract from '@labelwright/contract/server/print-batches'
 import type { StartBatchBody } from '@labelwright/contract/server/print-batches-schemas'
@@ -280,6 +281,34 @@ describe('A batch of a printer of the server', () => {
     expect(await read(id)).toMatchObject({ reason: 'label-failed', message: expect.any(String), sent: 0 })
     const stopped = await test.call(contract.stopBatch, { params: { id } }, { token })
     expect(stopped.body.data.state).toBe('Stopped')
+  })
+})
+
+describe('A batch of a helper that is away', () => {
+  /** Paired, and never connected. */
+  const pairedHelper = async (computerName: string) => {
+    const { code } = (await test.call(createPairingCode, {}, { token })).body.data
+    return (await test.call(pairHelper, { body: { code, computerName, version: '1' } })).body.data.helperId
+  }
+  const overLink = (helperId: string) => ({ computerName: '', driverId: undefined, viaHelperId: helperId })
+  const revoked = { state: 'Paused', reason: 'helper-revoked', computerName: 'away-1', open: 0 }
+
+  it('waits for it, and stands still and says so when it is revoked; it goes on over another [LANE-04]', async () => {
+    const [away, other] = [await pairedHelper('away-1'), await pairedHelper('away-2')]
+    const { id } = await started((await twoLines()).id, overLink(away))
+    expect(await read(id)).toMatchObject({ state: 'Running', link: { isLinked: false } })
+    await test.call(revokeHelper, { params: { id: away } }, { token })
+    await expect.poll(() => read(id), { timeout: 30_000 }).toMatchObject(revoked)
+    const again = await test.call(contract.resumeBatch, { params: { id }, body: overLink(other) }, { token })
+    expect(again.body.data).toMatchObject({ state: 'Running', reason: null, computerName: 'away-2' })
+  })
+
+  it('whose person may not use it any more stands still and says so, and refuses no line for it [LANE-04]', async () => {
+    const away = await pairedHelper('away-3')
+    const { id } = await started((await twoLines()).id, overLink(away))
+    await test.rows.query('update helpers set paired_by = null where id = $1', [away])
+    await expect.poll(() => read(id), { timeout: 30_000 }).toMatchObject({ state: 'Paused', reason: 'job-refused' })
+    expect(await read(id)).toMatchObject({ message: expect.stringMatching(/printer helper/), refusedLines: [] })
   })
 })
 

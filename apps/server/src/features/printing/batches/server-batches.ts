@@ -1,6 +1,9 @@
 // Goes on with batches of printers that the server reaches itself, or a helper by its link: no page need be open.
 import { type Context, perContext } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
+import { mayUseHelper } from '../../helpers/usable-helpers.service.ts'
 import { findActor } from '../../users/users.service.ts'
 import * as work from './batch-work.store.ts'
 import { makeNextJob } from './next-job.service.ts'
@@ -13,17 +16,33 @@ const mostWaiting = 200
 
 const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
 
+const notUsable = (computerName: string): string =>
+  `The person who started this may not print by the printer helper on ${computerName} any more. Resume it over another.`
+
+/** Why nobody can go on with a batch, a helper that is away included: it would wait for ever. */
+async function whyStuck(trx: Transaction, batch: store.LockedBatch, actor: Actor | undefined) {
+  const { helperId, computerName } = batch
+  if (batch.isHelperRevoked) return { reason: 'helper-revoked', message: null } as const
+  if (!actor) return { reason: 'job-refused', message: gone } as const
+  if (helperId === null || (await mayUseHelper(trx, actor, helperId))) return undefined
+  return { reason: 'job-refused', message: notUsable(computerName) } as const
+}
+
 /** The person and the helper of the next job; `undefined` while the batch needs no job. */
 const makerOf = (ctx: Context, organizationId: string, id: string) =>
   ctx.database.withOrganization(organizationId, async (trx) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running' || !(await settleBatch(trx, batch))) return undefined
     const { helperId, computerName } = batch
+    const actor = await findActor(trx, batch.userId)
+    const why = await whyStuck(trx, batch, actor)
+    if (why) {
+      await pauseBatchRow(trx, id, why)
+      return undefined
+    }
     // Labels that wait too long for a helper are voided, so none are made while it is away.
     if (helperId !== null && !batch.isLinked) return undefined
     if ((await work.countOpen(trx, id)) >= mostWaiting) return undefined
-    const actor = await findActor(trx, batch.userId)
-    if (!actor) await pauseBatchRow(trx, id, { reason: 'job-refused', message: gone })
     return actor && { actor, computerName, ...(helperId !== null && { viaHelperId: helperId }) }
   })
 

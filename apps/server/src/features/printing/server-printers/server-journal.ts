@@ -38,6 +38,8 @@ function readServerId(path: string): string {
 const journalLost =
   'The print journal of the server does not know this label. Look at the printer before you print it again.'
 
+const neverBegun = 'The server stopped before it began to send this label. Nothing was printed.'
+
 /** What the journal says of an entry; undefined while its bytes are on their way. */
 function stateSaidOf(entry: LockedEntry, known: JournalEntry | undefined): Pick<Said, 'state' | 'message'> | undefined {
   switch (known?.state) {
@@ -48,10 +50,10 @@ function stateSaidOf(entry: LockedEntry, known: JournalEntry | undefined): Pick<
     case 'handing-over':
       return undefined
     case 'forbidden':
-      return { state: 'Voided', message: undefined }
+      return { state: 'Voided', message: neverBegun }
     case 'accepted':
       // Provably not begun: it waits again. Once its lease has ended and people were told so, it is given back for good.
-      return { state: entry.state === 'Sent' ? 'Created' : 'Voided', message: undefined }
+      return entry.state === 'Sent' ? { state: 'Created', message: undefined } : { state: 'Voided', message: neverBegun }
   }
 }
 

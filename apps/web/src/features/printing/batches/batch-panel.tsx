@@ -78,7 +78,7 @@ function Why({ batch: { id, reason, message, state, link, computerName } }: { re
     <p className={classes.why}>
       <CircleAlert size={16} aria-hidden="true" />
       <span>
-        {t(`batch.reason.${reason}`)} {message}
+        {t(`batch.reason.${reason}`, { computer: computerName })} {message}
       </span>
     </p>
   )

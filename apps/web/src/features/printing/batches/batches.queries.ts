@@ -73,7 +73,7 @@ const driver = createBatchDriver({
   onChange: (batch) => tellChange(batch),
 })
 
-driver.driven.subscribe(() => notePrinting('order', Object.keys(driver.driven.read()).length > 0))
+driver.driven.subscribe(() => notePrinting('order', Object.keys(driver.driven.read()).length))
 
 const keyOf = (orderId: string) => queryKey('print-batches', 'order', orderId)
 

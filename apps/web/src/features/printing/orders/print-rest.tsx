@@ -16,6 +16,8 @@ import { needsHelper, usePrintersToPrint } from '../../printers/printers.queries
 import { BatchPanel } from '../batches/batch-panel.tsx'
 import { useOrderBatch, useStartBatch } from '../batches/batches.queries.ts'
 import { articleMode, rememberedChoice } from '../print-choice.ts'
+import { QuantityQuestion } from '../quantity/quantity-question.tsx'
+import { useQuantityQuestion } from '../quantity/use-quantity-question.ts'
 import { labelsLeft } from './labels-left.ts'
 import classes from './print-order.module.css'
 
@@ -40,15 +42,19 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
   const { printers, printer, choosePrinter } = usePrinterOfRest()
   const stateOfPrinter = usePrinterState(printer)
   const keyOf = useAttemptKey()
-  const left = order.lines.reduce((sum, line) => sum + labelsLeft(line), 0)
+  const leftOfLines = order.lines.map(labelsLeft)
+  const left = leftOfLines.reduce((sum, each) => sum + each, 0)
+  // Each line is a print of its own; whose own labels are printed nobody can tell how many of each are usual.
+  const { question, isAsked, close } = useQuantityQuestion(labelId || undefined, Math.max(0, ...leftOfLines))
   // Files for a person are made line by line.
   if (printers?.every(({ id }) => id === pdfPrinter.id)) return null
   if (left === 0) {
     const isUnderWay = order.lines.some(({ printed }) => printed.open > 0)
     return <p className={classes.allSent}>{t(isUnderWay ? 'batch.nothingLeftYet' : 'batch.nothingLeft')}</p>
   }
-  const print = () => {
-    if (!printer) return
+  const print = (isWanted = false) => {
+    if (!printer || isAsked(isWanted)) return
+    close()
     const wanted = { orderId: order.id, printerId: printer.id, labelId: labelId || undefined }
     // The same attempt while nothing of the order was printed meanwhile.
     start.mutate({ ...wanted, needsHelper: needsHelper(printer), idempotencyKey: keyOf({ ...wanted, left }) })
@@ -80,12 +86,21 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
         leftSection={<PrinterCheck size={18} aria-hidden="true" />}
         loading={start.isPending}
         disabled={!printer}
-        onClick={print}
+        onClick={() => print()}
       >
         {t('batch.printRest', { count: left, number: wholeNumber(left) })}
       </Button>
       {printer && <PrinterWarning name={printer.name} state={stateOfPrinter} />}
       {start.error && <Mistake>{errorText(start.error)}</Mistake>}
+      {question && (
+        <QuantityQuestion
+          {...question}
+          count={left}
+          back={t('printQuantity.leave')}
+          onPrint={() => print(true)}
+          onBack={close}
+        />
+      )}
     </div>
   )
 }

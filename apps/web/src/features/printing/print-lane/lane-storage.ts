@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '../../../session/tab-storage.ts'
+import { keepInTabIfRoom, keptInTab } from '../../../session/tab-storage.ts'
 import type { LanePrint } from './lane.ts'
 
 // A key for each person: at a shared screen nobody's prints take the place of another's.
@@ -8,15 +8,5 @@ const keyOf = (userId: string): string => `labelwright_print_lane_${userId}`
 export const storedPrints = (userId: string): readonly LanePrint[] => keptInTab(keyOf(userId), userId) ?? []
 
 /** Stores a lane so that a reload finds every key again. */
-export function storePrints(userId: string, prints: readonly LanePrint[]): void {
-  try {
-    keepInTab(keyOf(userId), prints, userId)
-  } catch (error) {
-    ignoreFullStorage(error)
-  }
-}
-
-/** Printing goes on without: what is lost is only that a reload finds the lane again. */
-function ignoreFullStorage(error: unknown): void {
-  if (!(error instanceof DOMException)) throw error
-}
+export const storePrints = (userId: string, prints: readonly LanePrint[]): void =>
+  keepInTabIfRoom(keyOf(userId), prints, userId)

@@ -11,6 +11,7 @@ import {
   endSending,
   type Lane,
   mostWaiting,
+  namePlace,
   nextWaiting,
   noteSilentHelper,
   press,
@@ -180,6 +181,22 @@ describe('After a reload', () => {
     expect(states(restored)).toEqual(['a interrupted', 'b held'])
     expect(nextWaiting(restored)).toBeUndefined()
     expect(restored.prints.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('what waited for another try is not finished, because its first may be printed', () => {
+    const tried = namePlace(beginSending(pressed(emptyLane, 'a'), 'a', start), 'a', { computerName: '' })
+    const again = tryAgain(endSending(tried, 'a', { end: unanswered, now: start }), 'a', { key: 'new', now: start })
+    expect(states(again.lane)).toEqual(['a waiting'])
+    const [print] = restore(JSON.parse(JSON.stringify(again.lane.prints))).prints
+    expect(print).toMatchObject({ state: 'interrupted', key: 'a', computerName: '' })
+  })
+
+  it('what waited and was never asked for is not sent, also when its helper was silent or it provably failed', () => {
+    const silent: PrintEnd = { kind: 'stuck', error: new CallError('helper-silent') }
+    for (const end of [silent, failed]) {
+      const again = tryAgain(ended(end), 'a', { key: 'new', now: start })
+      expect(states(restore(again.lane.prints))).toEqual(['a held'])
+    }
   })
 
   it('what had ended stays as it ended', () => {

@@ -25,7 +25,7 @@ export interface PrintRequest {
   /** Of the article, for its picture. */
   readonly articleVersion?: number
   readonly printerName: string
-  /** Printed without a program on this computer: by the server, or as a PDF for the person. */
+  /** Printed without a program on this computer: by the server, or as a PDF for the person. Looked up before it is sent where left out. */
   readonly isWithoutHelper?: boolean
   readonly widget?: WidgetPrint
 }
@@ -33,7 +33,7 @@ export interface PrintRequest {
 export type PrintState =
   /** Prints in its turn. */
   | 'waiting'
-  /** Was waiting when its page was reloaded or its person signed in anew; prints when somebody says so. */
+  /** Never asked for when its page was reloaded or its person signed in anew; prints when somebody says so. */
   | 'held'
   | 'sending'
   | 'sent'
@@ -69,6 +69,8 @@ export interface LanePrint extends PrintRequest {
   readonly isRepeat: boolean
   /** While sending: the helper does not even say that it is well. */
   readonly isHelperSilent: boolean
+  /** While sending: the server takes the call and does not answer. It is asked again with the same key. */
+  readonly isServerSilent?: boolean | undefined
   /** While sending: its labels wait on the server for a helper that is not connected. */
   readonly waits?: PrintWaits | undefined
   /** Of a widget: what is wrong with the link to its article's PDF. */
@@ -125,7 +127,7 @@ export function press(
 export const nextWaiting = (lane: Lane): LanePrint | undefined => lane.prints.find(({ state }) => state === 'waiting')
 
 export const beginSending = (lane: Lane, id: string, now: number): Lane => ({
-  ...change(lane, id, { state: 'sending', changedAt: now, reason: undefined, isHelperSilent: false, waits: undefined }),
+  ...change(lane, id, { state: 'sending', changedAt: now, reason: undefined, ...nothingSaid }),
   isFull: false,
 })
 
@@ -137,6 +139,9 @@ export const noteWaits = (lane: Lane, id: string, waits: PrintWaits | undefined)
 
 export const notePdfError = (lane: Lane, id: string, pdfError: string): Lane => change(lane, id, { pdfError })
 
+export const noteSilentServer = (lane: Lane, id: string, isServerSilent: boolean): Lane =>
+  change(lane, id, { isServerSilent })
+
 export const noteSilentHelper = (lane: Lane, id: string): Lane => change(lane, id, { isHelperSilent: true })
 
 /** Notes how a print ended, wherever its chip stands by now; of a print that was dropped nothing is noted. */
@@ -144,8 +149,7 @@ export const endSending = (
   lane: Lane,
   id: string,
   { end, now }: { readonly end: PrintEnd; readonly now: number },
-): Lane =>
-  forgetOldest(change(lane, id, { ...outcomeOf(end), changedAt: now, isHelperSilent: false, waits: undefined }))
+): Lane => forgetOldest(change(lane, id, { ...outcomeOf(end), changedAt: now, ...nothingSaid }))
 
 /**
  * Prints at once what somebody says: what was held or had no answer as the same job, what failed as a new one. Other
@@ -186,13 +190,16 @@ export const restore = (prints: readonly LanePrint[]): Lane => ({
   ...emptyLane,
   prints: prints.map((one) => ({
     ...one,
-    state: restored[one.state] ?? one.state,
-    isHelperSilent: false,
-    waits: undefined,
+    state: restoredState(one),
+    ...nothingSaid,
   })),
 })
 
-const restored: Partial<Record<PrintState, PrintState>> = { waiting: 'held', sending: 'interrupted' }
+/** The computer is named just before the server is asked: a print that names one may be printed, whatever waits of it now. */
+function restoredState({ state, computerName }: LanePrint): PrintState {
+  if (state === 'sending') return 'interrupted'
+  return state === 'waiting' ? (computerName === undefined ? 'held' : 'interrupted') : state
+}
 
 /** What a print is of: the article, or the label that is printed without one. */
 export const subjectOf = ({ label }: Pick<PrintRequest, 'label'>): string => label.articleId ?? label.labelId
@@ -202,8 +209,11 @@ export const canTryAgain = ({ state }: LanePrint): boolean =>
 
 export const canDrop = ({ state }: LanePrint): boolean => state !== 'sending' && state !== 'sent'
 
-/** Whether a print waits for its turn or is on its way. */
-export const isAtWork = ({ prints }: Lane): boolean => prints.some(isOnItsWay)
+/** How many prints wait for their turn or are on their way. */
+export const countAtWork = ({ prints }: Lane): number => prints.filter(isOnItsWay).length
+
+/** What is noted of a print only while it is being sent. */
+const nothingSaid = { isHelperSilent: false, isServerSilent: undefined, waits: undefined } as const
 
 const countWaiting = ({ prints }: Lane): number => prints.filter(({ state }) => state === 'waiting').length
 

@@ -1,41 +1,46 @@
 import { cancelPrintJob } from '@labelwright/contract/server/printing'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { invalidateSubjects } from '../../../lib/query-keys.ts'
 import { useStore } from '../../../lib/store.ts'
 import { notePrinting } from '../../../lib/while-printing.ts'
 import { playTone } from '../../../ui/tones.ts'
+import { featuresQuery } from '../../feature-flags/feature-flags.queries.ts'
 import { askHelper } from '../../helper-status/helper-status.queries.ts'
 import { askPrintWay } from '../../helper-status/print-way.queries.ts'
+import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
 import { printDoorsOf } from '../printing.queries.ts'
+import { noteQuantity } from '../quantity/usual-quantity.queries.ts'
 import { runPrint } from '../run-print.ts'
 import { makeWidgetJob } from '../widgets/make-widget-job.ts'
-import { isAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
+import { countAtWork, type Lane, type LanePrint, type PrintRequest, subjectOf } from './lane.ts'
 import { openLaneStore } from './lane-store.ts'
 import { createPrintQueue, type SentPrint } from './print-queue.ts'
 
 const lanes = openLaneStore()
-lanes.store.subscribe(() => notePrinting('lane', isAtWork(lanes.store.read())))
-let onEnded = (): void => undefined
+lanes.store.subscribe(() => notePrinting('lane', countAtWork(lanes.store.read())))
+/** Of the pages that print: the lane itself is outside of React. */
+let queries: QueryClient | undefined
 
 // Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.
 const queue = createPrintQueue({
   lanes,
   askWay: askPrintWay,
+  isWithoutHelper,
   run,
   playTone,
   now: Date.now,
-  onEnded: () => onEnded(),
+  onEnded: () => queries && void invalidateSubjects(queries, 'print-history', 'orders', 'usual-quantity'),
 })
 
-function run({ key, body, userId, onHelperSilent, onWaits, onPdfError }: SentPrint) {
+function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPrint) {
   const noteSilence = () => {
     onHelperSilent()
     // So that the next print knows, and the header says so.
     void askHelper()
   }
-  const doors = { ...printDoorsOf(userId), onWaits }
+  const doors = { ...printDoorsOf(userId), ...told }
   if ('labels' in body) return runPrint({ key, body }, doors, noteSilence)
   const makeJob = makeWidgetJob(userId, onPdfError)
   return runPrint({ key, body }, { ...doors, makeJob }, noteSilence)
@@ -45,8 +50,32 @@ function run({ key, body, userId, onHelperSilent, onWaits, onPdfError }: SentPri
 export const readLane = lanes.store.read
 export const onLaneChange = lanes.store.subscribe
 
-/** Queues a print; answers whether it was taken. */
-export const printInLane = queue.print
+/** Queues a print of a card, which looks up its printer by these queries; answers whether it was taken. */
+export function printInLane(request: PrintRequest, client: QueryClient): boolean {
+  queries = client
+  return print(request)
+}
+
+function print(request: PrintRequest): boolean {
+  const isTaken = queue.print(request)
+  if (isTaken && queries) noteQuantity(queries, request.label)
+  return isTaken
+}
+
+/** A printer that cannot be looked up is printed on as most are. */
+async function isWithoutHelper(printerId: string): Promise<boolean> {
+  if (!queries) return false
+  try {
+    const { pdfOnly } = (await queries.ensureQueryData(featuresQuery)).showFeatures
+    if (pdfOnly) return true
+    const printers = await queries.ensureQueryData(printersToPrintQuery(pdfOnly))
+    const printer = printers.find(({ id }) => id === printerId)
+    return printer !== undefined && !needsHelper(printer)
+  } catch {
+    // The print itself says what is wrong.
+    return false
+  }
+}
 
 /** How it ended is learnt as always: the helper may have come a moment before. */
 function giveUp(id: string): void {
@@ -71,12 +100,10 @@ interface PrintLaneState extends Lane {
 export function usePrintLane(): PrintLaneState {
   const client = useQueryClient()
   useEffect(() => {
-    onEnded = () => {
-      void invalidateSubjects(client, 'print-history', 'orders')
-    }
+    queries = client
   }, [client])
   const lane = useStore(lanes.store)
-  return { ...lane, print: queue.print, tryAgain: queue.tryAgain, drop: queue.drop, giveUp }
+  return { ...lane, print, tryAgain: queue.tryAgain, drop: queue.drop, giveUp }
 }
 
 /** The newest print of what is on the screen since it came there: its edge and its tone are of this one alone. */

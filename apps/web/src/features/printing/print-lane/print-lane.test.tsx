@@ -66,8 +66,20 @@ describe('The print lane', () => {
     [
       'not confirmed',
       endSending(sending, 'a', { end: { kind: 'unknown', message: undefined }, now: at }),
-      ['Not confirmed: check the printer Packing 2 · 3 labels · 10:42'],
+      [
+        'Not confirmed: check the printer Packing 2 · 3 labels · 10:42',
+        'The printer gave no answer. Check whether the label came out.',
+      ],
       ['Drop'],
+    ],
+    [
+      'failed without a reason',
+      endSending(sending, 'a', { end: { kind: 'failed', message: '' }, now: at }),
+      [
+        'Not printed on Packing 2 · 3 labels · 10:42',
+        'The printer did not take the label. Check the printer and try again.',
+      ],
+      ['Try again', 'Drop'],
     ],
     [
       'without a helper',
@@ -81,7 +93,10 @@ describe('The print lane', () => {
     [
       'on its way when the page was reloaded',
       sending,
-      ['Not finished · 3 labels to Packing 2 · 10:42', 'Try again to finish this print. No label is printed twice.'],
+      [
+        'Not finished · 3 labels to Packing 2 · 10:42',
+        'This may be printed already. Try again finishes it and prints no label twice.',
+      ],
       ['Try again', 'Drop'],
     ],
     ['waiting when the page was reloaded', pressed, ['Not sent · 3 labels to Packing 2'], ['Print', 'Drop']],

@@ -21,6 +21,7 @@ function openQueue({ isSignedIn = true, askWay = async () => way, end = 'sent' a
       person: () => (isSignedIn ? 'anna' : undefined),
       update: (_, change) => store.set(change(store.read())),
     },
+    isWithoutHelper: async () => false,
     askWay: () => {
       asked += 1
       return askWay()

@@ -28,6 +28,7 @@ function openTab(helper: () => typeof ready = () => ready) {
   const queue = createPrintQueue({
     lanes,
     askWay: async () => helper(),
+    isWithoutHelper: async () => false,
     run: (print) => {
       const { promise, resolve } = Promise.withResolvers<PrintEnd>()
       const end = async (outcome: PrintEnd) => {

@@ -18,6 +18,7 @@ export interface SentPrint {
   readonly userId: string
   readonly onHelperSilent: () => void
   readonly onWaits: (waits: PrintWaits | undefined) => void
+  readonly onServerSilent: (isSilent: boolean) => void
   /** Told of a print that goes well all the same. */
   readonly onPdfError: (pdfError: string) => void
 }
@@ -25,6 +26,8 @@ export interface SentPrint {
 export interface QueueDeps {
   readonly lanes: LaneStore
   readonly askWay: () => Promise<PrintWay>
+  /** Whether a printer is printed to without a program on this computer. Never rejects. */
+  readonly isWithoutHelper: (printerId: string) => Promise<boolean>
   readonly run: (print: SentPrint) => Promise<PrintEnd>
   readonly playTone: typeof playTone
   /** Milliseconds since 1970. */
@@ -110,13 +113,21 @@ function nextOf({ person, store }: LaneStore) {
 /** The server prints by itself; a PDF file goes to the person and not to a printer. */
 const noHelper: PrintWay = { isUsable: true, hasAnswered: false, computerName: '' }
 
+async function isWithoutHelper(
+  { label: { printerId }, isWithoutHelper: isKnown }: lane.LanePrint,
+  deps: QueueDeps,
+): Promise<boolean> {
+  if (printerId === pdfPrinter.id) return true
+  return isKnown ?? (printerId !== undefined && deps.isWithoutHelper(printerId))
+}
+
 async function send(
   print: lane.LanePrint,
   { userId, onWaits }: Pick<SentPrint, 'userId' | 'onWaits'>,
   deps: QueueDeps,
 ): Promise<PrintEnd> {
-  const { id, key, label, isWithoutHelper = false } = print
-  const helper = isWithoutHelper || label.printerId === pdfPrinter.id ? noHelper : await deps.askWay()
+  const { id, key } = print
+  const helper = (await isWithoutHelper(print, deps)) ? noHelper : await deps.askWay()
   // Nothing was asked of the server yet; the key serves the next try as well.
   if (!helper.isUsable) {
     return { kind: 'stuck', error: new CallError(helper.hasAnswered ? 'not-paired' : 'helper-silent') }
@@ -125,9 +136,11 @@ async function send(
   const place = { computerName: computerName ?? '', ...(viaHelperId !== undefined && { viaHelperId }) }
   deps.lanes.update(userId, (before) => lane.namePlace(before, id, place))
   const onHelperSilent = () => deps.lanes.update(userId, (before) => lane.noteSilentHelper(before, id))
+  const onServerSilent = (isSilent: boolean) =>
+    deps.lanes.update(userId, (before) => lane.noteSilentServer(before, id, isSilent))
   const onPdfError = (pdfError: string) =>
     deps.lanes.update(userId, (before) => lane.notePdfError(before, id, pdfError))
-  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onWaits, onPdfError })
+  return deps.run({ key, body: bodyOf(print, place), userId, onHelperSilent, onServerSilent, onWaits, onPdfError })
 }
 
 /** Widgets, and articles that are printed for themselves, have calls of their own. */

@@ -7,6 +7,8 @@ import type { LanePrint } from './lane.ts'
 /** The server's own sentence names the cause best: how many numbers are left, which variable lacks what. */
 const saysMore: ReadonlySet<FailureCode> = new Set(['series-full', 'label-not-printable', 'too-large'])
 
+const isSaidByServer = (code: FailureCode, language: string): boolean => language === 'en' && saysMore.has(code)
+
 interface PrintWords {
   /** What became of it, how many, where and when. */
   readonly state: string
@@ -21,12 +23,14 @@ export function usePrintWords(): (print: LanePrint) => PrintWords {
     if (state === 'interrupted' && !reason) return t('print.interruptedText')
     if (!reason) return ''
     const { code, message = '', requestId } = reason
-    if (code === undefined || (language === 'en' && saysMore.has(code))) return message
-    return errorText(new CallError(code, { message, requestId }))
+    if (code !== undefined && !isSaidByServer(code, language))
+      return errorText(new CallError(code, { message, requestId }))
+    return message || t(state === 'unknown' ? 'printEnd.unknown' : 'printEnd.failed')
   }
 
   function moreOf(print: LanePrint): string {
     if (print.waits) return t('print.waitsText', { computer: print.waits.computerName })
+    if (print.isServerSilent) return t('print.serverSilent')
     if (print.isHelperSilent) return t('print.helperSilent')
     return reasonOf(print) || (print.isRepeat ? t('print.repeat') : '')
   }

@@ -1,7 +1,7 @@
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { printWidget } from '@labelwright/contract/server/widgets'
 import type { WidgetPrintAnswer, WidgetPrintBody } from '@labelwright/contract/server/widgets-schemas'
-import { call } from '../../../api/call.ts'
+import { answerWithinMs, call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
 import { translation } from '../../../lib/i18n.ts'
 import { signedInPerson } from '../../../session/session.ts'
@@ -12,7 +12,7 @@ export const makeWidgetJob =
   (userId: string, onPdfError: (pdfError: string) => void) =>
   async (body: WidgetPrintBody, idempotencyKey: string): Promise<PrintJobAnswer> => {
     if (signedInPerson()?.userId !== userId) throw new CallError('session-ended')
-    const job = jobOf(await call(printWidget, { body }, { idempotencyKey }))
+    const job = jobOf(await call(printWidget, { body }, { idempotencyKey, timeoutMs: answerWithinMs }))
     if (job.pdfError) onPdfError(job.pdfError)
     return job
   }

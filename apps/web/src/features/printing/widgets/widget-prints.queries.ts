@@ -1,4 +1,5 @@
 // Prints of widgets in the print lane: pressed by a card, which is told how each of them ended.
+import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '../../../api/call-error.ts'
 import { errorText } from '../../../api/error-texts.ts'
 import { translation } from '../../../lib/i18n.ts'
@@ -12,7 +13,6 @@ export interface WidgetPress {
   readonly labelId: string
   readonly printerId: string
   readonly printerName: string
-  readonly isWithoutHelper: boolean
   readonly quantity: number
   readonly article: { readonly id: string; readonly name: string }
   /** Of the article, for its picture. */
@@ -34,17 +34,18 @@ const watchers = new Map<string, Watcher>()
 let endWatch: (() => void) | undefined
 
 /** Queues a widget's print; `onOutcome` is told how it ended, once, and before that once where it waits for its helper. */
-export function printForWidget(press: WidgetPress, onOutcome: Watcher): void {
+export function printForWidget(press: WidgetPress, client: QueryClient, onOutcome: Watcher): void {
   const { widgetId, article, articleVersion, variables, showPdf, labelId, printerId, quantity, ...target } = press
   const pressId = newKey()
   const editableData = Object.entries(variables).map(([key, data]) => ({ key, data }))
-  const isTaken = printInLane({
+  const request = {
     ...target,
     label: { labelId, printerId, quantity, articleId: article.id, editableData },
     articleName: article.name,
     ...(articleVersion !== undefined && { articleVersion }),
     widget: { widgetId, pressId, article, variables, showPdf },
-  })
+  }
+  const isTaken = printInLane(request, client)
   // The same press once more, of two cards of the same label: the first of them prints.
   if (!isTaken) {
     onOutcome({ kind: readLane().isFull ? 'lane-full' : 'gone' })

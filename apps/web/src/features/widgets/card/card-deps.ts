@@ -7,14 +7,12 @@ import { codeMaximum } from '@labelwright/contract/server/scans-schemas'
 import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { scannedValues } from '@labelwright/label-document/scanned-values'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call, answerWithinMs as timeoutMs } from '../../../api/call.ts'
 import { cutSearch, suggestionCount } from '../../../lib/search.ts'
 import { playTone } from '../../../ui/tones.ts'
-import { featuresQuery } from '../../feature-flags/feature-flags.queries.ts'
 import { ownGroupsQuery } from '../../groups/groups.queries.ts'
 import { labelQuery } from '../../labels/labels.queries.ts'
 import { storePdfOfArticle } from '../../pdf-viewer/pdf-viewer.queries.ts'
-import { needsHelper, printersToPrintQuery } from '../../printers/printers.queries.ts'
 import { printForWidget } from '../../printing/widgets/widget-prints.queries.ts'
 import type { CardArticle, CardPrint } from './card-state.ts'
 import { later } from './later.ts'
@@ -36,9 +34,7 @@ export function cardDeps(widget: () => Widget, client: QueryClient): CardDeps {
     lookUp: (code) => lookUp(widget(), client, code),
     print: (print, onOutcome) => {
       routeOfPress = routeNow()
-      void isWithoutHelper(client, print.printerId).then((isWithout) =>
-        printForWidget(pressOf(widget(), print, isWithout), onOutcome),
-      )
+      printForWidget(pressOf(widget(), print), client, onOutcome)
     },
     showPdf: async (articleId) => {
       const { keepPdfSessionData: keepSessionData } = widget()
@@ -74,7 +70,10 @@ const none = { articles: [], values: {} }
 async function lookUp(widget: Widget, client: QueryClient, code: string): ReturnType<CardDeps['lookUp']> {
   // No code of a label is that long, and the beginning of a code means something else.
   if (code.length > codeMaximum) return none
-  const [{ data }, groupIds] = await Promise.all([call(findByCode, { query: { code } }), limitOf(widget, client)])
+  const [{ data }, groupIds] = await Promise.all([
+    call(findByCode, { query: { code } }, { timeoutMs }),
+    limitOf(widget, client),
+  ])
   const articles = data.articles.filter(({ groupId }) => !groupIds || (groupId !== null && groupIds.includes(groupId)))
   const values = articles.length === 1 ? await valuesOf(widget, client, data.elements) : {}
   return { articles: articles.map(asCardArticle), values }
@@ -92,27 +91,12 @@ async function valuesOf({ labelId, variables }: Widget, client: QueryClient, ele
   return Object.fromEntries(values.map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value]))
 }
 
-/** A printer that cannot be looked up is printed on as most are. */
-async function isWithoutHelper(client: QueryClient, printerId: string): Promise<boolean> {
-  try {
-    const { pdfOnly } = (await client.ensureQueryData(featuresQuery)).showFeatures
-    const printers = await client.ensureQueryData(printersToPrintQuery(pdfOnly))
-    if (pdfOnly) return true
-    const printer = printers.find(({ id }) => id === printerId)
-    return printer !== undefined && !needsHelper(printer)
-  } catch {
-    // The print itself says what is wrong.
-    return false
-  }
-}
-
-function pressOf(widget: Widget, { labelId, printerId, article, quantity, variables }: CardPrint, isWithout: boolean) {
+function pressOf(widget: Widget, { labelId, printerId, article, quantity, variables }: CardPrint) {
   return {
     widgetId: widget.id,
     labelId,
     printerId,
     printerName: widget.printerName ?? '',
-    isWithoutHelper: isWithout,
     quantity,
     article: { id: article.id, name: article.name },
     articleVersion: article.version,

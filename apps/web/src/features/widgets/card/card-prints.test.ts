@@ -6,6 +6,7 @@ import {
   jam,
   kindsOf,
   lastPrint,
+  matched,
   openCard,
   pick,
   press,
@@ -53,7 +54,7 @@ describe('Pressing Print on a card', () => {
       { name: 'size', label: '', required: true },
     ]
     const card = openCard({ variables })
-    card.send(pick(jam), { type: 'value-set', name: 'lot', value: '  ' }, press)
+    card.send(pick(jam), { type: 'value-set', name: 'lot', value: ' \u200b ' }, press)
     expect(text(card)).toEqual({ key: 'missing-value', label: 'Lot' })
     card.send({ type: 'value-set', name: 'lot', value: 'L1' }, press)
     expect(text(card)).toEqual({ key: 'missing-value', label: 'size' })
@@ -226,5 +227,47 @@ describe('A message on a card', () => {
     expect(card.now().message).toBeUndefined()
     card.send(press)
     expect(card.now().message?.number).toBe(3)
+  })
+})
+
+describe('An unusual quantity on a card [QUANTITY-02]', () => {
+  const many = (quantity: number) => ({ type: 'quantity-set', quantity }) as const
+  const answered = (isWanted: boolean) => ({ type: 'question-answered', isWanted }) as const
+
+  it.each([press, enter])('is asked about once before it is printed', (by) => {
+    const card = openCard({ usualQuantity: 20 })
+    card.send(pick(jam), many(201), by)
+    expect([kindsOf(card), card.now().question]).toEqual([[], { quantity: 201, usual: 20 }])
+    card.send(press, enter)
+    expect(kindsOf(card)).toEqual([])
+    card.send(answered(true))
+    expect([lastPrint(card)?.quantity, card.now().question]).toEqual([201, undefined])
+    card.send(answered(true))
+    expect(kindsOf(card)).toEqual([])
+  })
+
+  it('prints nothing where it is not wanted, and is asked about again', () => {
+    const card = openCard({ defaultQuantity: 501 })
+    card.send(pick(jam), press, answered(false))
+    expect([kindsOf(card), card.now().question, card.now().quantity]).toEqual([[], undefined, 501])
+    card.send(press)
+    expect(card.now().question).toEqual({ quantity: 501, usual: null })
+  })
+
+  it('is no more than ten times the usual one, or 500', () => {
+    const known = openCard({ usualQuantity: 20 })
+    known.send(pick(jam), many(200), press)
+    const unknown = openCard()
+    unknown.send(pick(jam), many(500), press)
+    expect([kindsOf(known), kindsOf(unknown)]).toEqual([['print'], ['print']])
+  })
+
+  it('is asked about where Enter came before it was known what was scanned, and no more once another article is there', () => {
+    const card = openCard({ defaultQuantity: 600 })
+    card.send({ type: 'scanned', code: 'NB-1' }, enter, matched(card, [jam]))
+    card.send(matched(card, [jam]))
+    expect([kindsOf(card), card.now().question]).toEqual([[], { quantity: 600, usual: null }])
+    card.send(pick(tea))
+    expect(card.now().question).toBeUndefined()
   })
 })

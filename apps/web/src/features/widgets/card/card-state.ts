@@ -1,4 +1,5 @@
 // What a widget's card knows. No React, no clock, no calls: `card-steps.ts` says what becomes of it.
+import type { UnusualQuantity } from '../../printing/quantity/unusual-quantity.ts'
 
 /** An article as a search or a scan finds it. */
 export interface CardArticle {
@@ -19,6 +20,8 @@ export interface CardRules {
   readonly predefinedArticle: { readonly id: string; readonly name: string } | null
   readonly defaultQuantity: number
   readonly showPdfAfterPrint: boolean
+  /** How many the person usually prints of its label; unknown where it is missing. */
+  readonly usualQuantity?: number | null | undefined
 }
 
 /** The sentence of the message line. */
@@ -69,6 +72,8 @@ export interface CardState {
   /** Those that a scan has filled, as it has; somebody may have typed others since. */
   readonly scanned: Readonly<Record<string, string>>
   readonly quantity: number
+  /** What is asked before it is printed, until it is answered. */
+  readonly question: UnusualQuantity | undefined
   readonly underWay: readonly UnderWay[]
   readonly presses: number
   readonly message: CardMessage | undefined
@@ -128,6 +133,8 @@ export type CardEvent =
   | { readonly type: 'print-pressed' }
   /** Enter anywhere else on the card. */
   | { readonly type: 'entered' }
+  /** Whether an unusual quantity is wanted. */
+  | { readonly type: 'question-answered'; readonly isWanted: boolean }
   | { readonly type: 'ended'; readonly press: number; readonly outcome: CardOutcome }
   | { readonly type: 'message-over'; readonly number: number }
   | { readonly type: 'warned'; readonly text: string }
@@ -155,6 +162,7 @@ export const idleCard = ({ defaultQuantity }: Pick<CardRules, 'defaultQuantity'>
   values: {},
   scanned: {},
   quantity: defaultQuantity,
+  question: undefined,
   underWay: [],
   presses: 0,
   message: undefined,

@@ -12,11 +12,14 @@ const messageMs = { success: 3_000, error: 5_000 } as const
 
 export const unchanged = (state: CardState): Step => ({ state, effects: [] })
 
-/** No article, and no values. */
-export const blank = ({ selection }: CardState): Pick<CardState, 'article' | 'values' | 'scanned' | 'selection'> => ({
+/** No article, no values, and nothing asked about them. */
+export const blank = ({
+  selection,
+}: CardState): Pick<CardState, 'article' | 'values' | 'scanned' | 'question' | 'selection'> => ({
   article: undefined,
   values: {},
   scanned: {},
+  question: undefined,
   selection: selection + 1,
 })
 

@@ -31,6 +31,7 @@ describe('A widget card', () => {
       values: {},
       scanned: {},
       quantity: 4,
+      question: undefined,
       underWay: [],
       presses: 0,
       message: undefined,

@@ -3,7 +3,7 @@ import { articleSearchMinimum } from '@labelwright/contract/server/articles'
 import { cutSearch, noneFoundMinimum, searchDebounceMs } from '../../../lib/search.ts'
 import type { CardEffect, CardEvent, CardOutcome, CardRules, CardState, CardText } from './card-state.ts'
 import { blank, fail, type Step, succeed, unchanged } from './card-step.ts'
-import { tryPrint } from './print-step.ts'
+import { answerQuestion, tryPrint } from './print-step.ts'
 
 type EventOf<Type extends CardEvent['type']> = Extract<CardEvent, { readonly type: Type }>
 
@@ -35,11 +35,13 @@ export function stepCard(rules: CardRules, state: CardState, event: CardEvent): 
     case 'scanned-value-removed':
       return unchanged({ ...state, values: without(state.values, event.name) })
     case 'quantity-set':
-      return unchanged({ ...state, quantity: wholeQuantity(event.quantity) })
+      return unchanged({ ...state, quantity: wholeQuantity(event.quantity), question: undefined })
     case 'print-pressed':
       return tryPrint(rules, state, 'button')
     case 'entered':
       return enter(rules, state)
+    case 'question-answered':
+      return answerQuestion(rules, state, event.isWanted)
     case 'ended':
       return end(rules, state, event)
     case 'message-over':
@@ -98,6 +100,7 @@ function lookUp(state: CardState, code: string): Step {
       search: 'looking-up',
       suggestions: [],
       notice: undefined,
+      question: undefined,
       isPrintWanted: false,
     },
     effects: [{ kind: 'look-up', asked, code }],

@@ -1,7 +1,9 @@
 import { Button, CloseButton } from '@mantine/core'
 import { Minus, Plus, Printer, TriangleAlert } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { QuantityField } from '../../../ui/form/quantity-field.tsx'
+import { QuantityQuestion } from '../../printing/quantity/quantity-question.tsx'
 import { type CardState, canPress, isPrinting } from './card-state.ts'
 import { useCardWords } from './card-words.ts'
 import type { CardAtWork } from './use-card.ts'
@@ -10,6 +12,8 @@ import classes from './widget-card.module.css'
 interface PrintPartProps extends CardAtWork {
   readonly size: 'normal' | 'large'
   readonly isPreview: boolean
+  /** After an unusual quantity was not wanted. */
+  readonly onQuantity: () => void
 }
 
 /** Finds the Print button of a card. */
@@ -18,8 +22,12 @@ export const printSelector = '[data-card-print]'
 const mostLabels = 10_000
 
 /** How many, the Print button, and the message line. */
-export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
+export function PrintPart({ state, send, size, isPreview, onQuantity }: PrintPartProps) {
   const { t } = useTranslation()
+  const changeQuantity = () => {
+    flushSync(() => send({ type: 'question-answered', isWanted: false }))
+    onQuantity()
+  }
   return (
     <>
       <div className={classes.go}>
@@ -56,6 +64,15 @@ export function PrintPart({ state, send, size, isPreview }: PrintPartProps) {
         </div>
       )}
       <MessageLine message={state.message} />
+      {state.question && (
+        <QuantityQuestion
+          {...state.question}
+          back={t('printQuantity.change')}
+          size={size}
+          onPrint={() => send({ type: 'question-answered', isWanted: true })}
+          onBack={changeQuantity}
+        />
+      )}
     </>
   )
 }

@@ -1,19 +1,26 @@
+import { showsNothing } from '@labelwright/label-document/filling/shows-nothing'
+import { isUnusual } from '../../printing/quantity/unusual-quantity.ts'
 import type { CardRules, CardState, CardText } from './card-state.ts'
 import { isPrinting, isSelectionUnderWay } from './card-state.ts'
 import { fail, type Step, unchanged } from './card-step.ts'
 
 /**
- * Prints what stands on the card, or says what is missing. While a print is on its way the button does nothing; Enter queues
- * what was selected since, once.
+ * Prints what stands on the card, or says what is missing, or asks first. While a print is on its way the button does nothing;
+ * Enter queues what was selected since, once. While something is asked both do nothing.
+ *
+ * @param by `answer`: an unusual quantity is wanted.
  */
-export function tryPrint(rules: CardRules, state: CardState, by: 'button' | 'enter'): Step {
+export function tryPrint(rules: CardRules, state: CardState, by: 'button' | 'enter' | 'answer'): Step {
+  if (state.question) return unchanged(state)
   if (isSelectionUnderWay(state) || (by === 'button' && isPrinting(state))) return unchanged(state)
   const { labelId, printerId } = rules
   const { article, quantity, selection } = state
   if (!article) return refuse(state, { key: 'select-article' })
   if (labelId === null || printerId === null) return refuse(state, { key: 'missing-configuration' })
-  const missing = rules.variables.find(({ name, required }) => required && (state.values[name] ?? '').trim() === '')
+  const missing = rules.variables.find(({ name, required }) => required && showsNothing(state.values[name] ?? ''))
   if (missing) return refuse(state, { key: 'missing-value', label: missing.label || missing.name })
+  const { usualQuantity: usual = null } = rules
+  if (by !== 'answer' && isUnusual({ quantity, usual })) return unchanged({ ...state, question: { quantity, usual } })
   const press = state.presses + 1
   const underWay = { press, selection, quantity, articleId: article.id, isWaiting: false }
   return {
@@ -25,6 +32,11 @@ export function tryPrint(rules: CardRules, state: CardState, by: 'button' | 'ent
       },
     ],
   }
+}
+
+export function answerQuestion(rules: CardRules, state: CardState, isWanted: boolean): Step {
+  const answered = { ...state, question: undefined }
+  return state.question && isWanted ? tryPrint(rules, answered, 'answer') : unchanged(answered)
 }
 
 function refuse(state: CardState, text: CardText): Step {

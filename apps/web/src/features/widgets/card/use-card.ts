@@ -3,6 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useStore } from '../../../lib/store.ts'
 import { onSessionChange, signedInPerson } from '../../../session/session.ts'
+import { isUnusual } from '../../printing/quantity/unusual-quantity.ts'
+import { useUsualQuantity, usualQuantityQuery } from '../../printing/quantity/usual-quantity.queries.ts'
 import { cardDeps } from './card-deps.ts'
 import type { CardEvent, CardState } from './card-state.ts'
 import { type RunningCard, runCard } from './running-card.ts'
@@ -30,9 +32,18 @@ function cardOf(widget: Widget, client: QueryClient): RunningCard {
     return open.card
   }
   const latest = () => cards.get(widget.id)?.widget ?? widget
-  const card = runCard(latest, cardDeps(latest, client))
+  const card = runCard(() => withUsualQuantity(latest(), client), cardDeps(latest, client))
   cards.set(widget.id, { widget, card })
   return card
+}
+
+/** As far as it is known. */
+function withUsualQuantity(widget: Widget, client: QueryClient) {
+  const { labelId } = widget
+  return {
+    ...widget,
+    usualQuantity: labelId === null ? null : client.getQueryData(usualQuantityQuery(labelId).queryKey),
+  }
 }
 
 /** What stands on a card, and how to change it. */
@@ -44,7 +55,11 @@ export interface CardAtWork {
 /** The card of a widget: the same one wherever and whenever it is shown. */
 export function useCard(widget: Widget): CardAtWork {
   const card = cardOf(widget, useQueryClient())
-  return { state: useStore(card.store), send: card.send }
+  const state = useStore(card.store)
+  // Of fewer it need not be known.
+  const mayBeUnusual = isUnusual({ quantity: state.quantity, usual: 1 })
+  useUsualQuantity((mayBeUnusual && widget.labelId) || undefined)
+  return { state, send: card.send }
 }
 
 /** Gives a scan to the card of a widget. */

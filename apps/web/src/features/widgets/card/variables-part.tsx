@@ -1,4 +1,5 @@
 import type { Widget, WidgetVariable } from '@labelwright/contract/server/widgets-schemas'
+import { showsNothing } from '@labelwright/label-document/filling/shows-nothing'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { useHasLines } from '../../../lib/use-has-lines.ts'
@@ -72,7 +73,7 @@ function VariableField({ variable, value, size, onChange, onRemoveScanned }: Var
     label,
     required,
     size: size === 'large' ? 'xl' : 'sm',
-    ...(required && value === '' && { [missingAttribute]: true }),
+    ...(required && showsNothing(value) && { [missingAttribute]: true }),
     ...(onRemoveScanned && {
       description: <ScanMark name={label} onRemove={() => onRemoveScanned(name)} size={size} />,
     }),

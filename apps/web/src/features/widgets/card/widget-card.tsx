@@ -78,7 +78,7 @@ export function WidgetCard(props: WidgetCardProps) {
             size={size}
             next={() => card.current?.querySelector(printSelector)}
           />
-          <PrintPart state={state} send={send} size={size} isPreview={isPreview} />
+          <PrintPart state={state} send={send} size={size} isPreview={isPreview} onQuantity={focus.onQuantity} />
         </div>
       </div>
     </section>

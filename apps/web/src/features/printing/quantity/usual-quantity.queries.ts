@@ -1,0 +1,27 @@
+import { getUsualQuantity } from '@labelwright/contract/server/print-history'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, answerWithinMs as timeoutMs } from '../../../api/call.ts'
+import { queryKey } from '../../../lib/query-keys.ts'
+
+/** It moves slowly: a print more or less changes little. */
+const staleTime = 300_000
+
+export const usualQuantityQuery = (labelId: string) =>
+  queryOptions({
+    queryKey: queryKey('usual-quantity', 'of-label', labelId),
+    queryFn: async ({ signal }) =>
+      (await call(getUsualQuantity, { query: { labelId } }, { signal, timeoutMs })).data.usual,
+    staleTime,
+    retry: false,
+  })
+
+/** How many of a label the person usually prints; null while that is not known: a print never waits for it. */
+export function useUsualQuantity(labelId: string | undefined): number | null {
+  const { data } = useQuery({ ...usualQuantityQuery(labelId ?? ''), enabled: labelId !== undefined })
+  return data ?? null
+}
+
+/** A first print is what is usual from then on; with more of them the server tells. */
+export function noteQuantity(client: QueryClient, { labelId, quantity }: { labelId: string; quantity: number }): void {
+  client.setQueryData(usualQuantityQuery(labelId).queryKey, (usual: number | null | undefined) => usual ?? quantity)
+}
