@@ -74,6 +74,7 @@ function dial(serverUrl: string, changedTiming: Partial<LinkTiming> = {}) {
       markReported: (ids) => {
         for (const id of ids) reports.delete(id)
       },
+      position: () => undefined,
     },
     onEvent: ({ type }) => events.push(type),
     onChange: (...change) => changes.push(change as [boolean, string | undefined]),

@@ -10,6 +10,8 @@ export interface LinkJournal {
   /** Outcomes and promises that the server has not stored yet. */
   readonly unreported: (atMost: number) => readonly JournalReport[]
   readonly markReported: (printJobEntryIds: readonly string[]) => void
+  /** How many lines it has had; undefined where the server does not ask for that. */
+  readonly position: () => number | undefined
 }
 
 type Stored = Extract<HelperLinkEvent, { readonly type: 'journal-stored' }>
@@ -44,7 +46,8 @@ export function createJournalUpload({ journal, send, onSilence, acknowledgeWithi
     if (reports.length === 0) return
     batch += 1
     sent = new Set(reports.map(({ printJobEntryId }) => printJobEntryId))
-    send({ type: 'journal', batch, reports })
+    const journalPosition = journal.position()
+    send({ type: 'journal', batch, reports, ...(journalPosition !== undefined && { journalPosition }) })
     timer = setTimeout(onSilence, acknowledgeWithinMs)
   }
   return {
