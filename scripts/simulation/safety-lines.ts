@@ -86,8 +86,8 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: 'apps/helper/src/print-file.ts',
-        from: 'beforeFirstByte: () => journal.begin(printJobEntryId)',
-        to: 'beforeFirstByte: () => undefined',
+        from: '    journal.begin(printJobEntryId)\n    try',
+        to: '    try',
       },
     ],
     printer: 'raw-socket',
@@ -124,8 +124,8 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: 'apps/helper/src/check-ticket.ts',
-        from: 'currentDate: new Date(now())',
-        to: 'currentDate: new Date(0 * now())',
+        from: '* 1000 <= clock.now()',
+        to: '* 1000 <= 0 * clock.now()',
       },
       {
         file: 'apps/helper/src/print-file.ts',

@@ -130,7 +130,8 @@ function compacted({ entries, numbers, position, link }: Contents): JournalRecor
   }))
   if (link) lines.push({ type: 'link', link: { helperId: link.helperId, epoch: link.epoch }, number: link.number })
   lines.sort((one, other) => one.number - other.number)
-  return lines.at(-1)?.number === position ? lines : [...lines, { type: 'dropped', number: position }]
+  const last = lines.at(-1)?.number ?? 0
+  return last === position ? lines : [...lines, { type: 'dropped', number: position }]
 }
 
 function mark(entries: Map<string, JournalEntry>, ids: readonly string[], isReported: boolean): void {
