@@ -28,7 +28,7 @@ export const helperRefusals = {
   'not-paired': { status: 403, message: 'The printer helper on this computer is not paired with a server yet.' },
   'pair-again': {
     status: 403,
-    message: 'Another computer uses a copy of this pairing and prints in its place. Pair this computer again.',
+    message: 'Two computers use this printer helper, and the other one prints. Pair this computer again.',
   },
   'not-settled': {
     status: 503,

@@ -1,10 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createPairingCode, listHelpers, settleTwin } from '@labelwright/contract/server/helpers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningHelper, startHelper } from '../../../../../helper/src/testing/start-helper.ts'
 import { type SlowPrinter, startSlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { addressOf } from '../../../testing/designer-client.ts'
-import { startWire } from './testing/linked-helper.ts'
+import { type LinkedHelper, startWire } from './testing/linked-helper.ts'
 import { callAsPage, makePrintBench, type PrintBench, soon } from './testing/print-by-helper.ts'
 
 // Real processes on a busy machine take their time.
@@ -37,7 +39,16 @@ async function startCopy(directory: string): Promise<RunningHelper> {
 
 const settingsOf = async ({ port }: RunningHelper) => (await callAsPage(port, '/api/settings')).json()
 const listed = async () => (await test.call(listHelpers, { query: {} }, { token: admin })).body.data
-const openTwins = async () => (await test.rows.query('select * from helper_twins where settled_at is null')).rows
+const openTwins = async ({ helperId }: LinkedHelper) => {
+  const found = await test.rows.query('select * from helper_twins where helper_id = $1 and settled_at is null', [helperId])
+  return found.rows
+}
+/** The copy does not go over the wire that is cut. */
+function reachDirectly(directory: string, serverUrl: string): void {
+  const path = join(directory, 'pairing.json')
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), serverUrl }))
+}
+const serverUrl = async () => (await addressOf(test.app)).replace(/^ws/, 'http')
 const all = (labels: number) => Array.from({ length: labels }, () => ({ state: 'Success', times: 1 }))
 
 describe('Two computers with a copy of one pairing', () => {
@@ -54,7 +65,7 @@ describe('Two computers with a copy of one pairing', () => {
   it('are told apart on both, and the one that was there first must pair again [PRT-31] [HELPER-31]', async () => {
     const first = await bench.start()
     const copy = await startCopy(first.copyDirectory())
-    await expect.poll(openTwins, soon).toHaveLength(1)
+    await expect.poll(() => openTwins(first), soon).toHaveLength(1)
     await expect.poll(() => settingsOf(first.running), soon).toMatchObject({ twin: { mustPairAgain: 'this' } })
     await expect.poll(() => settingsOf(copy), soon).toMatchObject({ twin: { mustPairAgain: 'other' } })
     expect(first.running.stderr()).toContain('pair-again')
@@ -70,8 +81,7 @@ describe('Two computers with a copy of one pairing', () => {
     expect(refused.json()).toMatchObject({ code: 'pair-again' })
     await first.running.stop()
     const { code } = (await test.call(createPairingCode, {}, { token: packer })).body.data
-    const server = (await addressOf(test.app)).replace(/^ws/, 'http')
-    const paired = await startHelper(['--data-dir', first.directory, '--pair', code, '--server', server])
+    const paired = await startHelper(['--data-dir', first.directory, '--pair', code, '--server', await serverUrl()])
     bench.ends.push(paired.stop)
     const names = [first.computerName, `${first.computerName}-2`]
     await expect.poll(async () => (await listed()).map(({ computerName }) => computerName), soon).toEqual(names)
@@ -83,7 +93,7 @@ describe('Two computers with a copy of one pairing', () => {
   it('are dealt with when a person says so [HELPER-31]', async () => {
     const first = await bench.start()
     await startCopy(first.copyDirectory())
-    await expect.poll(openTwins, soon).toHaveLength(1)
+    await expect.poll(() => openTwins(first), soon).toHaveLength(1)
     const settle = (token: string) => test.call(settleTwin, { params: { id: first.helperId } }, { token })
     expect((await settle(packer)).status).toBe(200)
     expect((await listed()).map(({ twin }) => twin)).toEqual([null])
@@ -99,6 +109,7 @@ describe('Two computers with a copy of one pairing', () => {
     const jobId = await bench.print(first.helperId, 24)
     await expect.poll(() => printer.received().size, soon).toBeGreaterThan(before + 3)
     wire.hold({ toServer: true, toHelper: true })
+    reachDirectly(directory, await serverUrl())
     await startCopy(directory)
     await expect.poll(() => printer.received().size, soon).toBeGreaterThan(before + 12)
     wire.cut()
@@ -131,7 +142,7 @@ describe('One computer', () => {
     await helper.startAgain()
     await expect.poll(helper.isLinked, soon).toBe(true)
     expect(await bench.untilEnded(await bench.print(helper.helperId, 2))).toEqual(all(2))
-    expect((await test.rows.query('select * from helper_twins where helper_id = $1', [helper.helperId])).rows).toEqual([])
+    expect(await openTwins(helper)).toEqual([])
     expect(helper.running.stderr()).not.toContain('pair-again')
   })
 })
