@@ -15,6 +15,8 @@ it.each([
   [119 * minute, { count: 119, unit: 'minute', isFast: true }],
   [2 * hour, { count: 2, unit: 'hour', isFast: true }],
   [-47 * hour, { count: 47, unit: 'hour', isFast: false }],
+  // The questions of a doctor take a moment.
+  [48 * hour - 5, { count: 2, unit: 'day', isFast: true }],
   [48 * hour, { count: 2, unit: 'day', isFast: true }],
   [-365 * 24 * hour, { count: 365, unit: 'day', isFast: false }],
 ])('A clock that is %s ms ahead is said to be wrong as a person would say it [HELPER-32]', (aheadMs, said) => {

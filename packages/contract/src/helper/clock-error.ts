@@ -14,10 +14,11 @@ const mostHours = 48
 /** Undefined where the clock is right enough. `aheadMs` is negative where it is behind. */
 export function clockError(aheadMs: number): ClockError | undefined {
   const isFast = aheadMs > 0
-  const minutes = Math.abs(aheadMs) / minuteMs
-  if (minutes * minuteMs < smallestMs) return undefined
-  if (minutes < mostMinutes) return { count: Math.round(minutes), unit: 'minute', isFast }
-  const hours = minutes / 60
-  if (hours < mostHours) return { count: Math.round(hours), unit: 'hour', isFast }
-  return { count: Math.round(hours / 24), unit: 'day', isFast }
+  if (Math.abs(aheadMs) < smallestMs) return undefined
+  const minutes = Math.round(Math.abs(aheadMs) / minuteMs)
+  if (minutes < mostMinutes) return { count: minutes, unit: 'minute', isFast }
+  const hours = Math.round(minutes / 60)
+  return hours < mostHours
+    ? { count: hours, unit: 'hour', isFast }
+    : { count: Math.round(hours / 24), unit: 'day', isFast }
 }
