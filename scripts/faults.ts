@@ -66,7 +66,7 @@ async function runOnTwins(name: string, { rounds, firstSeed = newSeed(), ...plan
     const report = await printOnTwins({ ...plan, seed })
     faults += report.faults.length
     const happened = report.happened.join(', ')
-    console.log(`${name} ${round + 1} of ${rounds}, seed ${seed}: ${happened}; ${JSON.stringify(report.states)}`)
+    console.log(`${name} ${round + 1} of ${rounds}, seed ${seed}: ${happened}; ${JSON.stringify(report.ends)}`)
     for (const fault of report.faults) console.log(`  ${fault}`)
   }
   return faults

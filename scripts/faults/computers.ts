@@ -28,67 +28,65 @@ export interface Computers {
 
 const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'labelwright-computer-'))
 
-const launch = (directory: string, clock: WrongClock, args: readonly string[] = []): Promise<RunningHelper> =>
-  startHelper(['--data-dir', directory, ...args], clock.environment)
+function copyOf(directory: string): string {
+  const copy = newDirectory()
+  cpSync(directory, copy, { recursive: true })
+  return copy
+}
 
-/** Starts a first computer and pairs it. */
-export async function startComputers(
-  pairing: { readonly serverUrl: string; readonly code: string },
-  aheadMs: number,
-): Promise<Computers> {
+/** Cuts so many lines off the end of the journal in a directory. */
+function cutJournal(directory: string, count: number): void {
+  const path = join(directory, 'journal.ndjson')
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const kept = lines.filter((line) => line !== '').slice(0, -count)
+  writeFileSync(path, kept.map((line) => `${line}\n`).join(''))
+}
+
+interface Pairing {
+  readonly serverUrl: string
+  readonly code: string
+}
+
+/** Starts a first computer and pairs it. Its clock, and those of its copies, are wrong by so much. */
+export async function startComputers({ serverUrl, code }: Pairing, aheadMs: number): Promise<Computers> {
   const all: Computer[] = []
   let backup: string | undefined
-  const add = async (directory: string, args: readonly string[] = []): Promise<void> => {
-    const clock = makeWrongClock(aheadMs)
-    all.push({ directory, clock, running: await launch(directory, clock, args) })
+  const launch = ({ directory, clock }: Omit<Computer, 'running'>, args: readonly string[] = []) =>
+    startHelper(['--data-dir', directory, ...args], clock.environment)
+  const add = async (directory: string, args?: readonly string[]): Promise<void> => {
+    const computer = { directory, clock: makeWrongClock(aheadMs) }
+    all.push({ ...computer, running: await launch(computer, args) })
   }
-  const last = (): Computer => {
+  /** Ends the last one and starts it again, after something was done to its directory. */
+  const again = async (how: 'killed' | 'stopped', change: (directory: string) => void = () => undefined) => {
     const computer = all.at(-1)
-    if (!computer) throw new Error('there is no computer')
-    return computer
+    if (!computer) return
+    await (how === 'killed' ? computer.running.kill() : computer.running.stop())
+    change(computer.directory)
+    computer.running = await launch(computer)
   }
-  const startAgain = async (computer: Computer): Promise<void> => {
-    computer.running = await launch(computer.directory, computer.clock)
-  }
-  const copyOf = (directory: string): string => {
-    const copy = newDirectory()
-    cpSync(directory, copy, { recursive: true })
-    return copy
-  }
-  await add(newDirectory(), ['--pair', pairing.code, '--server', pairing.serverUrl])
+  await add(newDirectory(), ['--pair', code, '--server', serverUrl])
+  const lastDirectory = (): string => all.at(-1)?.directory ?? ''
   return {
     copy: async () => {
-      await add(copyOf(last().directory))
+      await add(copyOf(lastDirectory()))
       // What was backed up before belongs to a computer that must pair again.
       backup = undefined
     },
-    restart: async (how) => {
-      const computer = last()
-      await (how === 'killed' ? computer.running.kill() : computer.running.stop())
-      await startAgain(computer)
-    },
+    restart: (how) => again(how),
     backUp: () => {
-      backup = copyOf(last().directory)
+      backup = copyOf(lastDirectory())
     },
-    restore: async () => {
-      const computer = last()
-      await computer.running.kill()
-      if (backup !== undefined) {
-        rmSync(computer.directory, { recursive: true })
-        cpSync(backup, computer.directory, { recursive: true })
-      }
-      await startAgain(computer)
-    },
-    cutJournal: async (count) => {
-      const computer = last()
-      await computer.running.kill()
-      const path = join(computer.directory, 'journal.ndjson')
-      const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line !== '')
-      writeFileSync(path, lines.slice(0, -count).map((line) => `${line}\n`).join(''))
-      await startAgain(computer)
-    },
-    jumpTo: (ms) => last().clock.jumpTo(ms),
+    restore: () =>
+      again('killed', (directory) => {
+        if (backup === undefined) return
+        rmSync(directory, { recursive: true })
+        cpSync(backup, directory, { recursive: true })
+      }),
+    cutJournal: (lines) => again('killed', (directory) => cutJournal(directory, lines)),
+    jumpTo: (ms) => all.at(-1)?.clock.jumpTo(ms),
     remove: async () => {
+      if (process.env.SHOW_LOGS) console.error(all.map(({ running }, i) => `--- ${i}\n${running.stderr()}`).join('\n'))
       for (const { running } of all) await running.stop()
       for (const { directory } of all) rmSync(directory, { recursive: true, force: true })
     },

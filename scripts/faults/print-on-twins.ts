@@ -9,7 +9,14 @@ import { randomFrom } from '../product/random-from.ts'
 import { startSlowPrinter } from '../product/slow-printer.ts'
 import { type Computers, startComputers } from './computers.ts'
 
-const happenings = ['is copied', 'is killed', 'is stopped', 'is restored', 'has its journal cut', 'jumps in time'] as const
+const happenings = [
+  'is copied',
+  'is killed',
+  'is stopped',
+  'is restored',
+  'has its journal cut',
+  'jumps in time',
+] as const
 export type Happening = (typeof happenings)[number]
 
 export interface TwinPlan {
@@ -23,8 +30,8 @@ export interface TwinPlan {
 
 export interface TwinReport {
   readonly happened: readonly Happening[]
-  /** Of the history, by state. */
-  readonly states: Readonly<Record<string, number>>
+  /** How many labels ended how: their state, and why they did not come out. */
+  readonly ends: Readonly<Record<string, number>>
   /** Each a sentence about a label that was lost unseen, doubled or claimed wrongly, or about people who were not told. Empty is right. */
   readonly faults: readonly string[]
 }
@@ -159,10 +166,10 @@ export async function printOnTwins(plan: TwinPlan): Promise<TwinReport> {
     await printAll(bench, plan, progress)
     const happened = await happening
     const entries = await untilAllEnded(table)
-    const states = Object.groupBy(entries, ({ state }) => state)
+    const byEnd = Map.groupBy(entries, ({ state, message }) => (message === null ? state : `${state}: ${message}`))
     return {
       happened,
-      states: Object.fromEntries(Object.entries(states).map(([state, list]) => [state, list.length])),
+      ends: Object.fromEntries([...byEnd].map(([end, list]) => [end, list.length])),
       faults: [...compare(entries, printer.received(), plan.prints), ...(await judgeTold(bench, happened))],
     }
   } finally {

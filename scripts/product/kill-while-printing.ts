@@ -120,7 +120,11 @@ function faultOf(state: HistoryDetail['state'], times: number): string | undefin
 }
 
 /** What the history says against what came to the printer: sentences about labels that were lost, doubled or claimed wrongly. */
-export function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string, number>, prints: number): string[] {
+export function compare(
+  entries: readonly HistoryDetail[],
+  received: ReadonlyMap<string, number>,
+  prints: number,
+): string[] {
   const numberOf = (entry: HistoryDetail) =>
     entry.serialNumbers[0]?.first ?? entry.values.find((value) => value.key === 'material')?.data ?? ''
   const known = new Set(entries.map(numberOf)).size

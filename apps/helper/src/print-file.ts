@@ -10,33 +10,10 @@ import { checkPrintFileUrl, fetchPrintFile } from './fetch-print-file.ts'
 import type { Log } from './log.ts'
 import type { Pairing } from './pairing.ts'
 import { targetOf } from './print-call.ts'
+import { NotBegun, type PrintOrder } from './print-order.ts'
 import { Refusal } from './refusal.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Standing } from './standing.ts'
-
-/** Of calls that came over the helper's link, and must reach a printer in their order. */
-export interface PrintOrder {
-  /** The hand-over begins behind it; where it rejects, nothing is begun. */
-  readonly turn: Promise<void>
-  /** The hand-over has begun: the next one may. */
-  readonly onBegun: () => void
-  /** Of the link; absent where the server gives none. */
-  readonly epoch: number | undefined
-  /** Asked before the first byte; where it rejects, with `NotBegun`, none leaves. */
-  readonly mayBegin: (printJobEntryId: string) => Promise<void>
-}
-
-/** Thrown where the server has not let a label begin: nothing has left, and the entry stays accepted. */
-export class NotBegun extends Error {
-  /** The server has refused it for good; else it may be asked again over the next link. */
-  readonly isRefused: boolean
-
-  constructor(isRefused: boolean) {
-    super(isRefused ? 'the server has not let it begin' : 'the link was lost before it began')
-    this.name = 'NotBegun'
-    this.isRefused = isRefused
-  }
-}
 
 /** Takes print calls and remembers what became of them: at most one hand-over per print job entry. */
 export interface PrintCalls {
@@ -99,8 +76,9 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
   const start = async (work: Work): Promise<HandOver> => {
     const { printJobEntryId } = work.body
     const { sha256, target, order } = work
+    const epoch = order?.epoch
     try {
-      journal.accept(printJobEntryId, { sha256, target, ...(order?.epoch !== undefined && { epoch: order.epoch }) })
+      journal.accept(printJobEntryId, { sha256, target, ...(epoch !== undefined && { epoch }) })
     } catch (error) {
       if (!(error instanceof JournalFull)) throw error
       const refusal = failed(error.message)
@@ -117,22 +95,14 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
 
   const print: PrintCalls['print'] = async (body, pairing, order) => {
     const id = body.printJobEntryId
-    const sent = body.pdfAsBase64String === '' ? undefined : Buffer.from(body.pdfAsBase64String, 'base64')
+    const sent = bytesIn(body)
     const early = known(id)
     if (early) return await replayOf(early, sent && sha256Of(sent))
     if (pairing.mustPairAgain) throw new Refusal('pair-again')
     // The server lets what comes over the link begin; of what a page brings only the journal knows.
-    if (order === undefined) {
-      if (!(await needs.standing.untilSettled(settleWithinMs))) throw new Refusal('not-settled')
-      if (!needs.standing.journalProves(id)) return notProvable
-    }
+    if (order === undefined && !(await journalKnows(id, needs))) return notProvable
 
-    const named = await targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
-    const { sha256, statusQuestion } = await checkTicket(body, pairing, needs.clock)
-    const target = withQuestion(named, statusQuestion)
-    const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
-    checkBytes(bytes, sha256)
-
+    const { sha256, target, bytes } = await readCall(body, pairing, needs)
     await order?.turn
     // Calls with the same entry came this far side by side; from here to its place in `inProgress` nothing waits.
     const meanwhile = known(id)
@@ -143,14 +113,32 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     return await outcome
   }
 
+  const outcomes = () => [...inProgress.values()].map(({ outcome }) => outcome)
   return {
     print,
     outcomeOf: (id) => (inProgress.has(id) ? { status: 'InProgress' } : storedOutcome(journal, id)),
     isInProgress: (id) => inProgress.has(id),
-    settled: async () => {
-      await Promise.allSettled([...inProgress.values()].map(({ outcome }) => outcome))
-    },
+    settled: async () => void (await Promise.allSettled(outcomes())),
   }
+}
+
+/** The bytes that a call brings along; undefined where they are to be fetched. */
+const bytesIn = ({ pdfAsBase64String }: PrintFileBody): Buffer | undefined =>
+  pdfAsBase64String === '' ? undefined : Buffer.from(pdfAsBase64String, 'base64')
+
+/** What a call asks for, checked; in place of bytes that could not be fetched the sentence why. */
+async function readCall(body: PrintFileBody, pairing: Pairing, { ownPort, clock }: PrintCallsNeeds) {
+  const named = await targetOf(body, { ownPort: ownPort(), loopbackPorts: pairing.loopbackPorts })
+  const { sha256, statusQuestion } = await checkTicket(body, pairing, clock)
+  const bytes = bytesIn(body) ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
+  checkBytes(bytes, sha256)
+  return { sha256, target: withQuestion(named, statusQuestion), bytes }
+}
+
+/** Whether a label of a page that the journal does not know was never printed here. Throws where the server has to say first. */
+async function journalKnows(printJobEntryId: string, { standing }: PrintCallsNeeds): Promise<boolean> {
+  if (!(await standing.untilSettled(settleWithinMs))) throw new Refusal('not-settled')
+  return standing.journalProves(printJobEntryId)
 }
 
 /** Calls that the journal had no room for: a second copy of such a call must not print when there is room again. */
@@ -220,6 +208,8 @@ async function sendOnce(
 ): Promise<HandOver> {
   const { printJobEntryId } = work.body
   const beforeFirstByte = async (): Promise<void> => {
+    // Promised to another computer while it waited for its printer.
+    if (journal.find(printJobEntryId)?.state === 'forbidden') throw new NotBegun(true)
     // Written before the server is asked: a journal that has less than the server knows of was set back.
     journal.begin(printJobEntryId)
     try {

@@ -54,6 +54,13 @@ export function createStanding({ journal, pairing, wait = pause }: Needs): Stand
     const link = journal.link()
     return link?.helperId === pairing.current()?.helperId ? link?.epoch : undefined
   }
+  /** Answers by HTTP and by the link may overtake each other. */
+  const hearEpoch = (heard: number, isReplaced: boolean): void => {
+    heardEpoch = Math.max(heardEpoch ?? 0, heard)
+    const helperId = pairing.current()?.helperId
+    if (helperId === undefined || isReplaced || heard <= (epoch() ?? 0)) return
+    journal.saveLink({ helperId, epoch: heard })
+  }
   return {
     instance: () => {
       if (pairing.current() === undefined) return undefined
@@ -67,18 +74,12 @@ export function createStanding({ journal, pairing, wait = pause }: Needs): Stand
       }
     },
     hear: (answer) => {
-      const paired = pairing.current()
-      if (answer.mustPairAgain) mustPairAgain()
-      if (answer.epoch !== undefined && paired) {
-        // Answers by HTTP and by the link may overtake each other.
-        heardEpoch = Math.max(heardEpoch ?? 0, answer.epoch)
-        if (!answer.isReplaced && (epoch() ?? 0) < answer.epoch)
-          journal.saveLink({ helperId: paired.helperId, epoch: answer.epoch })
-      }
       provesFrom = answer.journalProvesFrom ?? provesFrom
       twin = answer.twin ?? twin
       isSettled = true
       settled.resolve()
+      if (answer.mustPairAgain) mustPairAgain()
+      if (answer.epoch !== undefined) hearEpoch(answer.epoch, answer.isReplaced ?? false)
     },
     mustPairAgain,
     untilSettled: async (timeoutMs) => {

@@ -29,6 +29,8 @@ export interface LinkOptions {
   readonly instance?: () => HelperInstance | undefined
   readonly journal: LinkJournal
   readonly onEvent: (event: OtherEvent, send: (request: HelperLinkRequest) => void) => void
+  /** ms since 1970, with every event of a server that says it. */
+  readonly onServerTime?: (serverTime: number | undefined) => void
   /** The link stands, or does not any more; `reason` of the loss. */
   readonly onChange: (isOpen: boolean, reason?: string) => void
   readonly random?: () => number
@@ -179,6 +181,14 @@ function attempt(opening: Opening, options: LinkOptions, timing: LinkTiming): At
   }
 }
 
+const sendOver =
+  (socket: WebSocket) =>
+  (request: HelperLinkRequest): void => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+  }
+
+type Refused = Extract<HelperLinkEvent, { readonly type: 'refused' }>
+
 interface Conversation {
   readonly isOpen: () => boolean
   readonly upload: JournalUpload
@@ -196,32 +206,29 @@ function converse(
   const stops: (() => void)[] = []
   let openedAt: number | undefined
   let failure = ''
-  let isInstanceRefused = false
-  const send = (request: HelperLinkRequest): void => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
-  }
+  let refusal: Refused['code'] | undefined
+  const send = sendOver(socket)
   const { journal, version } = options
   const onSilence = () => socket.terminate()
   const upload = createJournalUpload({ journal, send, onSilence, acknowledgeWithinMs: timing.acknowledgeWithinMs })
   const tooLate = setTimeout(onSilence, 2 * timing.openWithinMs)
   stops.push(upload.stop, () => clearTimeout(tooLate))
   const hear = (event: HelperLinkEvent): void => {
-    if (event.type === 'journal-stored') upload.stored(event)
-    else if (event.type === 'refused') refused(event)
-    else if (event.type === 'opened') open(event)
-    else options.onEvent(event, send)
-  }
-  const refused = (event: Extract<HelperLinkEvent, { readonly type: 'refused' }>): void => {
-    failure = event.message
-    isInstanceRefused = instance !== undefined && openedAt === undefined && event.code === 'validation-failed'
+    if (event.type === 'journal-stored') {
+      upload.stored(event)
+      return
+    }
+    if (event.type === 'opened') {
+      clearTimeout(tooLate)
+      openedAt = performance.now()
+      options.onChange(true)
+    }
+    if (event.type === 'refused') {
+      failure = event.message
+      refusal = event.code
+    }
     options.onEvent(event, send)
-  }
-  const open = (event: Extract<HelperLinkEvent, { readonly type: 'opened' }>): void => {
-    clearTimeout(tooLate)
-    openedAt = performance.now()
-    options.onChange(true)
-    options.onEvent(event, send)
-    upload.wake()
+    if (event.type === 'opened') upload.wake()
   }
   socket.on('upgrade', ({ socket: connection }: { readonly socket: Socket }) => {
     stops.push(keepBeating(socket, connection, timing.beatMs))
@@ -231,6 +238,7 @@ function converse(
     const event = readEvent(String(data))
     if (event === undefined) return
     try {
+      if ('serverTime' in event) options.onServerTime?.(event.serverTime)
       hear(event)
     } catch (error) {
       // A full disk, say: over the next connection it is tried again.
@@ -238,8 +246,8 @@ function converse(
       socket.terminate()
     }
   })
-  socket.on('error', (error) => {
-    failure = error.message
+  socket.on('error', ({ message }) => {
+    failure = message
   })
   return {
     isOpen: () => openedAt !== undefined && socket.readyState === WebSocket.OPEN,
@@ -248,6 +256,8 @@ function converse(
       for (const stop of stops) stop()
       options.onChange(false, failure || reason || `connection closed (${code})`)
       const wasStable = openedAt !== undefined && performance.now() - openedAt >= timing.stableMs
+      // A server of before instances were named.
+      const isInstanceRefused = instance !== undefined && openedAt === undefined && refusal === 'validation-failed'
       return { wasStable, isRefused: code === policyViolation, isInstanceRefused }
     },
   }

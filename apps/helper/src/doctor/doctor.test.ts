@@ -6,8 +6,8 @@ import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { type PrivateCups, startPrivateCups } from '@labelwright/printing/testing/private-cups'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, pairedOrigin, pairingCode, startFakeServer } from '../testing/fake-server.ts'
-import { makeWrongClock } from '../testing/wrong-clock.ts'
 import { newDataDirectory, type RunningHelper, runHelper, startHelper } from '../testing/start-helper.ts'
+import { makeWrongClock } from '../testing/wrong-clock.ts'
 
 let server: FakeServer
 let directory: string
@@ -130,15 +130,20 @@ describe('labelwright-helper doctor', () => {
     [18, '18 minutes fast'],
     [-20, '20 minutes slow'],
     [2 * 24 * 60, '2 days fast'],
-  ])('says how wrong the clock of this computer is: %s minutes, and that it prints [HELPER-32]', async (minutes, words) => {
-    const { port } = await startPaired()
-    const { environment } = makeWrongClock(minutes * 60_000)
-    const { code, notes } = await examine(port, environment)
-    expect([code, notes.filter((text) => text.includes('clock'))]).toEqual([
-      0,
-      [`This computer's clock is ${words}. Labels are printed all the same; set the clock to have right times in its logs.`],
-    ])
-  })
+  ])(
+    'says how wrong the clock of this computer is: %s minutes, and that it prints [HELPER-32]',
+    async (minutes, words) => {
+      const { port } = await startPaired()
+      const { environment } = makeWrongClock(minutes * 60_000)
+      const { code, notes } = await examine(port, environment)
+      expect([code, notes.filter((text) => text.includes('clock'))]).toEqual([
+        0,
+        [
+          `This computer's clock is ${words}. Labels are printed all the same; set the clock to have right times in its logs.`,
+        ],
+      ])
+    },
+  )
 
   it('says nothing of a clock that is a minute wrong', async () => {
     const { port } = await startPaired()

@@ -4,7 +4,7 @@ import {
   type HelperLinkRequest,
   mostLinkReports,
 } from '@labelwright/contract/server/helper-link-schemas'
-import { NotBegun } from '../print-file.ts'
+import { NotBegun } from '../print-order.ts'
 
 export interface Permissions {
   /** Resolves when the first byte may leave. Rejects with `NotBegun` where the server refuses it, or the link is lost. */
@@ -33,11 +33,7 @@ interface Asked {
 const usualAnswerMs = 20_000
 
 /** One request at a time; what is asked meanwhile goes together with the next. */
-export function createPermissions({
-  journalPosition,
-  onSilence,
-  answerWithinMs = usualAnswerMs,
-}: Needs): Permissions {
+export function createPermissions({ journalPosition, onSilence, answerWithinMs = usualAnswerMs }: Needs): Permissions {
   const waiting = new Map<string, Asked>()
   const sent = new Map<string, Asked>()
   const epochs = new Map<string, number>()

@@ -1,6 +1,7 @@
 import type { PrintFileAnswer, PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
 import type { Pairing } from '../pairing.ts'
-import type { PrintCalls, PrintOrder } from '../print-file.ts'
+import type { PrintCalls } from '../print-file.ts'
+import type { PrintOrder } from '../print-order.ts'
 
 export interface PrintInOrder {
   /** Prints a file behind those that came before it for the same printer. */

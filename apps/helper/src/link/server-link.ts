@@ -12,7 +12,8 @@ import type { Journal } from '@labelwright/printing/journal/journal'
 import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Log } from '../log.ts'
 import { keepUpToDate, type Pairing, type PairingStore } from '../pairing.ts'
-import { NotBegun, type PrintCalls } from '../print-file.ts'
+import type { PrintCalls } from '../print-file.ts'
+import { NotBegun } from '../print-order.ts'
 import { Refusal } from '../refusal.ts'
 import { answerQuestions, reportOf } from '../report-journal.ts'
 import type { Route } from '../routes.ts'
@@ -54,6 +55,7 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
   const link = dialOut({
     version,
     instance: standing.instance,
+    onServerTime: clock.hear,
     credentials: () => {
       const paired = pairing.current()
       if (paired === undefined || paired.mustPairAgain) return undefined
@@ -67,7 +69,6 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
     onEvent: (event, send) => {
       const paired = pairing.current()
       if (!paired) return
-      if ('serverTime' in event) clock.hear(event.serverTime)
       if (event.type === 'opened') epoch = event.epoch
       hear(event, { ...needs, paired, send, inOrder, permissions, wake: () => link.wake() })
     },

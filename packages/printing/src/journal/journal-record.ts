@@ -88,12 +88,9 @@ function allowedStep(entry: JournalEntry | undefined, step: JournalStep): Journa
   const base = { printJobEntryId: step.id, at: step.at, isReported: false }
   switch (step.type) {
     case 'accepted':
-    case 'never': {
-      if (entry !== undefined && entry.state !== 'accepted') return undefined
-      if (step.type === 'accepted') return { ...base, state: 'accepted', work: step.work }
-      const epoch = entry?.work.epoch
-      return { ...base, state: 'forbidden', ...(epoch !== undefined && { epoch }) }
-    }
+      return isUnbegun(entry) ? { ...base, state: 'accepted', work: step.work } : undefined
+    case 'never':
+      return isUnbegun(entry) ? { ...base, state: 'forbidden', ...epochOf(entry) } : undefined
     case 'handing-over':
       return entry?.state === 'accepted'
         ? { ...base, state: 'handing-over', work: entry.work, begunAt: step.at }
@@ -106,6 +103,14 @@ function allowedStep(entry: JournalEntry | undefined, step: JournalStep): Journa
         : undefined
   }
 }
+
+const isUnbegun = (
+  entry: JournalEntry | undefined,
+): entry is Extract<JournalEntry, { state: 'accepted' }> | undefined =>
+  entry === undefined || entry.state === 'accepted'
+
+const epochOf = (entry: { readonly work: AcceptedWork } | undefined): { readonly epoch?: number } =>
+  entry?.work.epoch === undefined ? {} : { epoch: entry.work.epoch }
 
 const mayEnd = (
   entry: JournalEntry | undefined,

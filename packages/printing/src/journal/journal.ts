@@ -148,62 +148,42 @@ interface Opened {
   readonly now: () => number
 }
 
-function journalOver({ contents, append, directory, now }: Opened): Omit<Journal, 'close'> {
+function journalOver(opened: Opened): Omit<Journal, 'close'> {
+  const { contents, append, directory, now } = opened
   const { entries } = contents
   /** Ids whose outcome is still to be written: its space is kept free. */
   const open = new Set<string>()
   const keepFreeBytes = (): number => open.size * recordsAfterAccepting * longestRecordBytes
-
-  /** All in one write. */
-  const appendNumbered = (records: readonly (JournalStep | LinkRecord)[], freeBytes: number): void => {
-    const numbered = records.map((record, index) => ({ ...record, number: contents.position + 1 + index }))
-    append(numbered, { keepFreeBytes: freeBytes, isDurable: true })
-    contents.position += records.length
-  }
-  const write = (record: JournalStep, freeBytes: number): void => {
-    const entry = nextEntry(entries.get(record.id), record)
-    appendNumbered([record], freeBytes)
-    entries.set(record.id, entry)
-  }
+  const { writeSteps, saveLink } = numberedRecords(opened)
+  const write = (step: JournalStep): void => writeSteps([step], 0)
 
   return {
-    find: (id) => entries.get(id),
+    ...questionsOf(contents),
     accept: (id, work) => {
       open.add(id)
       try {
-        write({ type: 'accepted', id, at: now(), work }, keepFreeBytes())
+        writeSteps([{ type: 'accepted', id, at: now(), work }], keepFreeBytes())
       } catch (cause) {
         open.delete(id)
         throw isOutOfSpace(cause) ? new JournalFull(directory, { cause }) : cause
       }
     },
-    begin: (id) => write({ type: 'handing-over', id, at: now() }, 0),
-    putBack: (id) => write({ type: 'not-begun', id, at: now() }, 0),
+    begin: (id) => write({ type: 'handing-over', id, at: now() }),
+    putBack: (id) => write({ type: 'not-begun', id, at: now() }),
     finish: (id, outcome) => {
-      write({ type: 'done', id, at: now(), outcome: shortened(outcome) }, 0)
+      write({ type: 'done', id, at: now(), outcome: shortened(outcome) })
       open.delete(id)
     },
     forbid: (ids) => {
       const mayBePromised = (id: string): boolean =>
         [undefined, 'accepted', 'forbidden'].includes(entries.get(id)?.state)
       const promised = [...new Set(ids)].filter(mayBePromised)
-      const steps = promised
-        .filter((id) => entries.get(id)?.state !== 'forbidden')
-        .map((id) => ({ type: 'never', id, at: now() }) satisfies JournalStep)
-      if (steps.length > 0) appendNumbered(steps, keepFreeBytes())
-      for (const step of steps) {
-        entries.set(step.id, nextEntry(entries.get(step.id), step))
-        open.delete(step.id)
-      }
+      const isNew = (id: string): boolean => entries.get(id)?.state !== 'forbidden'
+      const steps = promised.filter(isNew).map((id) => ({ type: 'never', id, at: now() }) satisfies JournalStep)
+      if (steps.length > 0) writeSteps(steps, keepFreeBytes())
+      for (const { id } of steps) open.delete(id)
       return promised
     },
-    interrupted: () => [...entries.values()].filter((entry) => entry.state === 'handing-over'),
-    unreported: (atMost) =>
-      [...entries.values()]
-        .filter((entry) => entry.state === 'done' || entry.state === 'forbidden')
-        .filter((entry) => !entry.isReported)
-        .sort((one, other) => other.at - one.at)
-        .slice(0, atMost),
     markReported: (ids) => {
       const known = ids.filter((id) => entries.get(id)?.isReported === false)
       if (known.length === 0) return
@@ -212,17 +192,52 @@ function journalOver({ contents, append, directory, now }: Opened): Omit<Journal
       mark(entries, known, true)
     },
     reportAgain: (id) => mark(entries, [id], false),
+    saveLink: (link) => saveLink(link, keepFreeBytes()),
+  }
+}
+
+/** Writes records that are counted, all of a call in one write. */
+function numberedRecords({ contents, append }: Opened) {
+  const { entries } = contents
+  const write = (records: readonly (JournalStep | LinkRecord)[], freeBytes: number): void => {
+    const numbered = records.map((record, index) => ({ ...record, number: contents.position + 1 + index }))
+    append(numbered, { keepFreeBytes: freeBytes, isDurable: true })
+    contents.position += records.length
+  }
+  return {
+    /** Throws `WrongJournalStep`, and has written nothing then. */
+    writeSteps: (steps: readonly JournalStep[], freeBytes: number): void => {
+      const next = steps.map((step) => [step.id, nextEntry(entries.get(step.id), step)] as const)
+      write(steps, freeBytes)
+      for (const [id, entry] of next) entries.set(id, entry)
+    },
+    saveLink: (link: JournalLink, freeBytes: number): void => {
+      write([{ type: 'link', link }], freeBytes)
+      contents.link = { ...link, number: contents.position }
+    },
+  }
+}
+
+/** What the journal answers without writing anything. */
+function questionsOf(contents: Contents) {
+  const { entries } = contents
+  const all = (): JournalEntry[] => [...entries.values()]
+  return {
+    find: (id) => entries.get(id),
+    interrupted: () => all().filter((entry) => entry.state === 'handing-over'),
+    unreported: (atMost) =>
+      all()
+        .filter((entry) => entry.state === 'done' || entry.state === 'forbidden')
+        .filter((entry) => !entry.isReported)
+        .sort((one, other) => other.at - one.at)
+        .slice(0, atMost),
     acceptedOverLink: () =>
-      [...entries.values()]
+      all()
         .filter((entry) => entry.state === 'accepted' && entry.work.epoch !== undefined)
         .map(({ printJobEntryId }) => printJobEntryId),
     position: () => contents.position,
     link: () => contents.link,
-    saveLink: (link) => {
-      appendNumbered([{ type: 'link', link }], keepFreeBytes())
-      contents.link = { ...link, number: contents.position }
-    },
-  }
+  } satisfies Partial<Journal>
 }
 
 type LinkRecord = Extract<JournalRecord, { type: 'link' }>

@@ -3,13 +3,7 @@ import * as contract from '@labelwright/contract/server/helpers'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import type { ServeLink } from '../../platform/live/serve-socket.ts'
-import {
-  createPairingCode,
-  listHelpers,
-  pairHelper,
-  revokeHelper,
-  seeHelper,
-} from './helpers.service.ts'
+import { createPairingCode, listHelpers, pairHelper, revokeHelper, seeHelper } from './helpers.service.ts'
 import { askFoundPrinters, askPrinterStates, askPrintQueues } from './link/ask-helper.service.ts'
 import { keepLink } from './link/keep-link.ts'
 import { receiveJournal } from './receive-journal.service.ts'

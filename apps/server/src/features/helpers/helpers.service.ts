@@ -4,11 +4,7 @@ import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { seenMessage } from '@labelwright/contract/helper/seen-proof'
 import type { List } from '@labelwright/contract/list'
 import { pairingCodeLifeMs } from '@labelwright/contract/server/helpers'
-import type {
-  PairedHelper,
-  PairHelperAnswer,
-  PairHelperBody,
-} from '@labelwright/contract/server/helpers-schemas'
+import type { PairedHelper, PairHelperAnswer, PairHelperBody } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'

@@ -1,6 +1,10 @@
 // What helpers report by HTTP: where no link stands, and the last words of a computer that must pair again.
 import { ProductError } from '@labelwright/contract/errors'
-import type { HelperStanding, ReportJournalAnswer, ReportJournalBody } from '@labelwright/contract/server/helpers-schemas'
+import type {
+  HelperStanding,
+  ReportJournalAnswer,
+  ReportJournalBody,
+} from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'
 import type { HelperActor } from '../../platform/http/actor.ts'
 import { applyJournal } from '../printing/entry-outcomes.service.ts'

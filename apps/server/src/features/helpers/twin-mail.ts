@@ -27,8 +27,8 @@ or a copied folder.
 Prints now:           ${shown(current)}
 Must be paired again: ${shown(older)}
 
-No label was printed twice, and none is lost: what was not begun goes to the computer that prints now. The other one prints
-nothing until it has a pairing of its own. Open the printer helper dialog there, get a pairing code, and run the command that
+Each label is printed once: what was not begun goes to the computer that prints now. The other one prints nothing until it has
+a pairing of its own. Open the printer helper dialog there, get a pairing code, and run the command that
 it shows. If that computer is not used any more, press "Mark as solved" beside ${computerName} in the dialog.
 `,
 })

@@ -101,30 +101,31 @@ async function takeTogether(ctx: Context, helper: ReportingHelper, reports: read
     const fence = await helper.findFence(trx)
     const ids = reports.map(({ printJobEntryId }) => printJobEntryId)
     const entries = new Map((await store.lockEntries(trx, ids)).map((entry) => [entry.id, entry]))
-    const changes: Change[] = []
-    for (const report of reports) {
-      const entry = entries.get(report.printJobEntryId)
-      const isOwn = entry !== undefined && isItsOwn(entry, helper)
-      const judged = isOwn ? judgeReport(report, entry, fence) : undefined
-      if (isOwn && judged) {
-        changes.push({ entry, said: { ...judged, speaker: 'journal', saidBy: `journal:${helper.helperId}` } })
-      }
-      if (!judged || judged.isAnomaly) logReport(ctx, helper, { report, isOwn })
-    }
+    const changes = reports.flatMap((report) =>
+      changeOf(ctx, helper, { report, entry: entries.get(report.printJobEntryId), fence }),
+    )
     await changeOutcomes(trx, changes)
   })
 }
 
-function logReport(
-  ctx: Context,
-  { helperId }: ReportingHelper,
-  { report, isOwn }: { readonly report: JournalReport; readonly isOwn: boolean },
-): void {
+interface ReportOfEntry {
+  readonly report: JournalReport
+  readonly entry: store.LockedEntry | undefined
+  readonly fence: JournalFence
+}
+
+/** None where the report says nothing of the entry; the log says so. */
+function changeOf(ctx: Context, helper: ReportingHelper, { report, entry, fence }: ReportOfEntry): Change[] {
+  const { helperId } = helper
   const { printJobEntryId, status, epoch } = report
-  const what = isOwn
-    ? 'a journal tells of a label that is not its to tell of any more'
-    : 'a journal names an entry not sent to its computer'
-  ctx.log.warn({ helperId, printJobEntryId, status, epoch }, what)
+  const warn = (what: string): void => ctx.log.warn({ helperId, printJobEntryId, status, epoch }, what)
+  if (!entry || !isItsOwn(entry, helper)) {
+    warn('a journal names an entry not sent to its computer')
+    return []
+  }
+  const judged = judgeReport(report, entry, fence)
+  if (!judged || judged.isAnomaly) warn('a journal tells of a label that is not its to tell of any more')
+  return judged ? [{ entry, said: { ...judged, speaker: 'journal', saidBy: `journal:${helperId}` } }] : []
 }
 
 interface SetAside {
@@ -162,8 +163,7 @@ async function take(ctx: Context, helper: ReportingHelper, reports: readonly Jou
 export const findQuestionsFor = (
   ctx: Context,
   { organizationId, computerName }: Pick<ReportingHelper, 'organizationId' | 'computerName'>,
-): Promise<string[]> =>
-  ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
+): Promise<string[]> => ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
 
 /** Takes a helper's journal in, and answers what its computer is asked and what could not be taken, each with the reason. */
 export async function applyJournal(

@@ -21,7 +21,8 @@ export interface JudgedReport {
 
 type Entry = Pick<LockedEntry, 'helperId' | 'begunEpoch' | 'sentAt' | 'isLeaseOver'>
 
-const notProvable = 'Another computer, or an earlier copy of its print journal, may have printed it. Look at the printer.'
+const notProvable =
+  'Another computer, or an earlier copy of its print journal, may have printed it. Look at the printer.'
 const neverBegun = 'The printer helper was interrupted before it began this label. Print it again.'
 const printedTwice = 'Two computers report that they printed this label. Look at the printer.'
 

@@ -58,7 +58,8 @@ describe('The printer helper in the header', () => {
 
 describe('The helper’s dialog on a computer', () => {
   const settings = { version: '1.4.0', computerName: 'PACK-07', serverUrl: '' }
-  const answering = (change: object) => openDialog({ ...healthy, 'GET /api/settings': { json: { ...settings, ...change } } })
+  const answering = (change: object) =>
+    openDialog({ ...healthy, 'GET /api/settings': { json: { ...settings, ...change } } })
 
   it.each([
     [18 * 60_000, /^This computer's clock is 18 minutes fast.$/],
@@ -87,10 +88,15 @@ describe('The helper’s dialog on a computer', () => {
   })
 
   it('in whose place another one prints says to pair it again [HELPER-31]', async () => {
-    const { chip, dialog } = await answering({ twin: { mustPairAgain: 'this' } })
+    localStorage.setItem('labelwright_met_helper', JSON.stringify({ id: 'h-1', computerName: 'PACK-07' }))
+    const known = { helperId: 'h-1', proof: '1.a', clockAheadMs: 18 * 60_000 }
+    const { chip, dialog } = await answering({ ...known, twin: { mustPairAgain: 'this' } })
     await waitFor(() => expect(chip.textContent).toBe('Printer helper: Not set up'))
     expect(dialog.getByText(/^Two computers use this helper. .* pair this computer again.$/)).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Get a pairing code' })).toBeDefined()
+    // It prints nothing, whatever its clock says; and nobody asked that labels come out at the other one.
+    expect(dialog.queryByText(/clock/)).toBeNull()
+    expect(localStorage.getItem('labelwright_met_helper')).toBeNull()
   })
 })
 

@@ -5,8 +5,8 @@ import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HelperDownloads } from './helper-downloads.tsx'
-import classes from './helper-status.module.css'
 import { HelperNotices } from './helper-notices.tsx'
+import classes from './helper-status.module.css'
 import { askHelper, useHelperNow, usePrintQueues, useVirtualPrinterUrl } from './helper-status.queries.ts'
 import type { HelperView } from './helper-watch.ts'
 import { LinkedHelperChoice } from './linked-helper-choice.tsx'
@@ -26,7 +26,7 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
       </p>
       <p className={classes.words}>{t(`helper.words.${wordsOf(helper)}`)}</p>
       <LastError helper={helper} />
-      <HelperNotices settings={settings} />
+      {settings && isUsable && <HelperNotices settings={settings} />}
       <UpdateNotice />
       {settings && isUsable && (
         <dl className={classes.facts}>

@@ -6,8 +6,7 @@ import classes from './helper-status.module.css'
 import { computerAt } from './twin-computer.ts'
 
 /** What is wrong with this computer although it prints: its clock, or another computer with a copy of its data. */
-export function HelperNotices({ settings }: { readonly settings: HelperSettings | undefined }) {
-  if (!settings) return null
+export function HelperNotices({ settings }: { readonly settings: HelperSettings }) {
   const { clockAheadMs = 0, twin } = settings
   return (
     <>

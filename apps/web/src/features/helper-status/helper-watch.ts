@@ -15,7 +15,7 @@ import { callHelper } from '../../api/call-helper.ts'
 import { poll } from '../../lib/poll.ts'
 import { createStore } from '../../lib/store.ts'
 import { type HelperFacts, type HelperState, helperStateOf, isUsable, mayPoll } from './helper-state.ts'
-import { rememberMetHelper } from './linked-helper.ts'
+import { forgetMetHelper, rememberMetHelper } from './linked-helper.ts'
 import { watchLoopbackPermission } from './loopback-permission.ts'
 import { announcedVersion, systemOfBrowser } from './releases.ts'
 
@@ -110,8 +110,9 @@ async function readSettings(): Promise<void> {
 }
 
 /** Remembers the helper for times when it cannot be called, and tells the server that the person may print by it. */
-async function meetHelper({ helperId, computerName, proof }: HelperSettings): Promise<void> {
+async function meetHelper({ helperId, computerName, proof, twin }: HelperSettings): Promise<void> {
   if (helperId === undefined || proof === undefined) return
+  if (twin?.mustPairAgain === 'this') return forgetMetHelper(helperId)
   try {
     await call(seenHelper, { params: { id: helperId }, body: { proof } })
     rememberMetHelper({ id: helperId, computerName })

@@ -42,7 +42,9 @@ beforeAll(async () => {
     startPrinterSink({ kind: 'never-closes' }),
   ])
   ;[off = 0] = await freePorts(1)
-  test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: [sink.port, stalling.port, slow.port, off].join(',') })
+  test = await startTestApp({
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: [sink.port, stalling.port, slow.port, off].join(','),
+  })
   packer = await test.signInAs(packerEmail)
   admin = await test.signInAs(adminEmail)
 })

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { oneAtATime } from '../../../platform/jobs/one-at-a-time.ts'
 import { applyJournal, findQuestionsFor } from '../../printing/entry-outcomes.service.ts'
 import { findLinkFence } from './helper-links.store.ts'
-import type { OpenLink } from './keep-link.ts'
+import type { OpenLink } from './open-link.ts'
 
 type JournalRequest = Extract<HelperLinkRequest, { readonly type: 'journal' }>
 type Link = Pick<OpenLink, 'helper' | 'row' | 'say' | 'isOpen' | 'fence'>

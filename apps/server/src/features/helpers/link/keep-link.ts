@@ -10,28 +10,19 @@ import { grantBegin } from '../../printing/linked-helpers/grant-begin.service.ts
 import { listenForHelper, postToHelper, tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
 import { findTwins } from '../twins.service.ts'
 import { answerElsewhere } from './ask-helper.service.ts'
-import { answerStopMs, createLinkFence, type LinkFence } from './fenced-link.ts'
+import { answerStopMs, createLinkFence } from './fenced-link.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
 import * as store from './helper-links.store.ts'
 import { type MetInstance, meetInstance } from './instances.store.ts'
 import { createJournalQuestions, storeJournal } from './journal-over-link.ts'
-import { createLinkClock, type LinkClock } from './link-clock.ts'
+import { createLinkClock } from './link-clock.ts'
 import { createLinkSettings, type LinkSettings } from './link-settings.ts'
+import type { OpenLink } from './open-link.ts'
 import { hearAnswer, putLink } from './questions.ts'
 
 type LinkSocket = typeof helperLinkSocket
 type LinkConversation = Conversation<LinkSocket, HelperActor>
 type OpenedLink = Opened<LinkSocket, HelperActor>
-
-export interface OpenLink {
-  readonly helper: HelperActor & { readonly computerName: string }
-  readonly row: store.LinkRow
-  readonly say: (event: HelperLinkEvent) => void
-  readonly refuse: (error: unknown) => void
-  readonly isOpen: () => boolean
-  readonly clock: LinkClock
-  readonly fence: LinkFence
-}
 
 /** Opens the link: from here on labels that wait for the helper leave over it. */
 export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkConversation> {
@@ -53,7 +44,7 @@ export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkCo
   const settings = createLinkSettings(ctx, link)
   link.say({ type: 'opened', ...settings.current(), ...(opening.instance ? standingOf(met, twin) : {}) })
   const conversation = conversationOf(ctx, link, { handOver, settings })
-  mayOfferBegun.then(handOver.wake)
+  mayOfferBegun.whenOver(handOver.wake)
   return conversation
 }
 
@@ -68,7 +59,7 @@ function laterIf(isLater: boolean) {
   let isOver = !isLater
   return {
     isOver: () => isOver,
-    then: (work: () => void): void => {
+    whenOver: (work: () => void): void => {
       if (isOver) return
       setTimeout(() => {
         isOver = true
@@ -108,8 +99,7 @@ async function startLink(ctx: Context, { actor, opening, address }: OpenedLink, 
     return { met, twin: (await findTwins(trx, [helperId])).get(helperId) }
   })
   const { met } = started
-  if (met.standing === 'current')
-    tellHelper(ctx, { kind: 'replaced', helperId, linkId: row.linkId, epoch: met.epoch })
+  if (met.standing === 'current') tellHelper(ctx, { kind: 'replaced', helperId, linkId: row.linkId, epoch: met.epoch })
   return started
 }
 

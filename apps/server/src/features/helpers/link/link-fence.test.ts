@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
-import type { HelperInstance, ReportJournalBody } from '@labelwright/contract/server/helpers-schemas'
 import { createPairingCode, listHelpers, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
+import type { HelperInstance, ReportJournalBody } from '@labelwright/contract/server/helpers-schemas'
+import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { createPrinter } from '@labelwright/contract/server/printers'
 import { getPrintJob, printArticle } from '@labelwright/contract/server/printing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -82,7 +82,8 @@ async function dial(instance?: HelperInstance) {
     const { granted, refused } = await hear('may-begin', asked)
     return { granted, refused }
   }
-  const report = (reports: readonly object[], batch = 1) => say({ type: 'journal', batch, reports, journalPosition: 20 })
+  const report = (reports: readonly object[], batch = 1) =>
+    say({ type: 'journal', batch, reports, journalPosition: 20 })
   return { socket, events, say, hear, first, begin, report }
 }
 const open = async (instance?: HelperInstance) => {
@@ -97,8 +98,7 @@ async function print(labels = 1) {
 }
 const job = async (entityId: string) => (await test.call(getPrintJob, { params: { entityId } }, { token: admin })).body
 const statesOf = async (entityId: string) => (await job(entityId)).entries.map(({ state }) => state)
-const idsOf = async (entityId: string) =>
-  (await job(entityId)).entries.map(({ printJobEntryId }) => printJobEntryId)
+const idsOf = async (entityId: string) => (await job(entityId)).entries.map(({ printJobEntryId }) => printJobEntryId)
 /** A label that has come over a link. */
 async function receive(link: Awaited<ReturnType<typeof open>>) {
   const jobId = await print()
@@ -179,7 +179,9 @@ describe('A link in whose place a newer one stands', () => {
     expect(await mailSubjects()).toEqual(told)
     // It may not come back, neither as it is nor after a restart.
     for (const heardEpoch of [epoch as number, undefined]) {
-      const back = await dial(instanceOf({ hostName: 'image-1', epoch: older.epoch, ...(heardEpoch && { heardEpoch }) }))
+      const back = await dial(
+        instanceOf({ hostName: 'image-1', epoch: older.epoch, ...(heardEpoch && { heardEpoch }) }),
+      )
       expect(await back.first()).toMatchObject({ type: 'refused', code: 'helper-twin' })
     }
     expect(await mailSubjects()).toEqual(told)
@@ -279,7 +281,10 @@ describe('Programs that only report, by HTTP', () => {
     expect(await twins()).toEqual([])
     const answered = await reportByHttp({ reports: [], instance: { ...own, heardEpoch: asked.epoch } })
     expect(answered.mustPairAgain).toBe(true)
-    expect(await reportByHttp({ reports: [], instance: other })).toMatchObject({ epoch: second, twin: { hostName: 'one' } })
+    expect(await reportByHttp({ reports: [], instance: other })).toMatchObject({
+      epoch: second,
+      twin: { hostName: 'one' },
+    })
   })
 
   it('report and link at the same time without being two', async () => {

@@ -24,7 +24,10 @@ afterAll(async () => {
   await printer?.close()
 })
 
-const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n').filter((line) => line !== '')
+const linesOf = (path: string): string[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
 
 /** Cuts the journal in a directory at the end of the line before the first one for which this is true. */
 function cutBefore(directory: string, isFirst: (line: string) => boolean): void {
@@ -42,21 +45,24 @@ const cuts: Readonly<Record<string, (id: string) => (line: string) => boolean>> 
 }
 
 describe('A print journal that is older than what the server has seen of it', () => {
-  it.each(Object.entries(cuts))('is noticed before a page can print a label a second time: it %s [PRT-32]', async (_, cutFor) => {
-    const helper = await bench.start()
-    const { jobId, body } = await bench.makePageCall(helper)
-    expect((await callAsPage(helper.running.port, '/api/print', body)).json()).toEqual({ status: 'Success' })
-    expect(await bench.untilEnded(jobId)).toEqual([{ state: 'Success', times: 1 }])
-    await helper.running.stop()
-    cutBefore(helper.directory, cutFor((body as { readonly printJobEntryId: string }).printJobEntryId))
-    await helper.startAgain()
-    const again = await callAsPage(helper.running.port, '/api/print', body)
-    expect(again.json()).toMatchObject({ status: 'Unknown' })
-    expect(await bench.outcomesOf(jobId)).toEqual([{ state: 'Success', times: 1 }])
-    // What is printed from then on comes out.
-    const next = await bench.makePageCall(helper)
-    expect((await callAsPage(helper.running.port, '/api/print', next.body)).json()).toEqual({ status: 'Success' })
-  })
+  it.each(Object.entries(cuts))(
+    'is noticed before a page can print a label a second time: it %s [PRT-32]',
+    async (_, cutFor) => {
+      const helper = await bench.start()
+      const { jobId, body } = await bench.makePageCall(helper)
+      expect((await callAsPage(helper.running.port, '/api/print', body)).json()).toEqual({ status: 'Success' })
+      expect(await bench.untilEnded(jobId)).toEqual([{ state: 'Success', times: 1 }])
+      await helper.running.stop()
+      cutBefore(helper.directory, cutFor((body as { readonly printJobEntryId: string }).printJobEntryId))
+      await helper.startAgain()
+      const again = await callAsPage(helper.running.port, '/api/print', body)
+      expect(again.json()).toMatchObject({ status: 'Unknown' })
+      expect(await bench.outcomesOf(jobId)).toEqual([{ state: 'Success', times: 1 }])
+      // What is printed from then on comes out.
+      const next = await bench.makePageCall(helper)
+      expect((await callAsPage(helper.running.port, '/api/print', next.body)).json()).toEqual({ status: 'Success' })
+    },
+  )
 
   it.each(Object.entries(cuts))(
     'gets no label of the link a second time, whose outcome it never told: it %s [PRT-32]',

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPairingCode, listHelpers, settleTwin } from '@labelwright/contract/server/helpers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type RunningHelper, startHelper } from '../../../../../helper/src/testing/start-helper.ts'
 import { type SlowPrinter, startSlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
-import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { type RunningHelper, startHelper } from '../../../../../helper/src/testing/start-helper.ts'
 import { addressOf } from '../../../testing/designer-client.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { type LinkedHelper, startWire } from './testing/linked-helper.ts'
 import { callAsPage, makePrintBench, type PrintBench, soon } from './testing/print-by-helper.ts'
 
@@ -40,7 +40,9 @@ async function startCopy(directory: string): Promise<RunningHelper> {
 const settingsOf = async ({ port }: RunningHelper) => (await callAsPage(port, '/api/settings')).json()
 const listed = async () => (await test.call(listHelpers, { query: {} }, { token: admin })).body.data
 const openTwins = async ({ helperId }: LinkedHelper) => {
-  const found = await test.rows.query('select * from helper_twins where helper_id = $1 and settled_at is null', [helperId])
+  const found = await test.rows.query('select * from helper_twins where helper_id = $1 and settled_at is null', [
+    helperId,
+  ])
   return found.rows
 }
 /** The copy does not go over the wire that is cut. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeWrongClock } from '../../../../../helper/src/testing/wrong-clock.ts'
 import { type SlowPrinter, startSlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
+import { makeWrongClock } from '../../../../../helper/src/testing/wrong-clock.ts'
 import { startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { callAsPage, makePrintBench, type PrintBench } from './testing/print-by-helper.ts'
 
