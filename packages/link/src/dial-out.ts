@@ -234,21 +234,11 @@ function converse(
     stops.push(keepBeating(socket, connection, timing.beatMs))
   })
   socket.on('open', () => send({ type: 'open', token, version, ...(instance && { instance }) }))
-  socket.on('message', (data) => {
-    const event = readEvent(String(data))
-    if (event === undefined) return
-    try {
-      if ('serverTime' in event) options.onServerTime?.(event.serverTime)
-      hear(event)
-    } catch (error) {
-      // A full disk, say: over the next connection it is tried again.
-      failure = error instanceof Error ? error.message : String(error)
-      socket.terminate()
-    }
-  })
-  socket.on('error', ({ message }) => {
-    failure = message
-  })
+  const fail = (error: unknown): void => {
+    failure = error instanceof Error ? error.message : String(error)
+  }
+  socket.on('message', (data) => hearText(String(data), { hear, onServerTime: options.onServerTime, fail }, socket))
+  socket.on('error', fail)
   return {
     isOpen: () => openedAt !== undefined && socket.readyState === WebSocket.OPEN,
     upload,
@@ -260,6 +250,25 @@ function converse(
       const isInstanceRefused = instance !== undefined && openedAt === undefined && refusal === 'validation-failed'
       return { wasStable, isRefused: code === policyViolation, isInstanceRefused }
     },
+  }
+}
+
+interface Hearing {
+  readonly hear: (event: HelperLinkEvent) => void
+  readonly onServerTime: LinkOptions['onServerTime']
+  readonly fail: (error: unknown) => void
+}
+
+function hearText(text: string, { hear, onServerTime, fail }: Hearing, socket: WebSocket): void {
+  const event = readEvent(text)
+  if (event === undefined) return
+  try {
+    if ('serverTime' in event) onServerTime?.(event.serverTime)
+    hear(event)
+  } catch (error) {
+    // A full disk, say: over the next connection it is tried again.
+    fail(error)
+    socket.terminate()
   }
 }
 
