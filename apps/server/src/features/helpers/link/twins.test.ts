@@ -98,6 +98,11 @@ describe('Two computers with a copy of one pairing', () => {
     await expect.poll(() => openTwins(first), soon).toHaveLength(1)
     const settle = (token: string) => test.call(settleTwin, { params: { id: first.helperId } }, { token })
     expect((await settle(packer)).status).toBe(200)
+    const told = await test.rows.query(
+      `select action from audit_rows where action = 'user-helper-twin' or entity_id = $1 order by seq desc limit 2`,
+      [first.helperId],
+    )
+    expect(told.rows.map(({ action }) => action)).toEqual(['helper-changed', 'user-helper-twin'])
     expect((await listed()).map(({ twin }) => twin)).toEqual([null])
     expect((await settle(admin)).status).toBe(404)
   })
