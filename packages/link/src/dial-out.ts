@@ -228,7 +228,7 @@ function converse(
       refusal = event.code
     }
     options.onEvent(event, send)
-    if (event.type === 'opened') upload.wake()
+    if (event.type === 'opened') upload.begin()
   }
   socket.on('upgrade', ({ socket: connection }: { readonly socket: Socket }) => {
     stops.push(keepBeating(socket, connection, timing.beatMs))

@@ -10,6 +10,8 @@ export interface PrintInOrder {
   readonly waiting: () => readonly string[]
   /** Begins nothing more: what waits for its turn comes again over the next link. */
   readonly stop: () => void
+  /** Begins again what comes from now on. */
+  readonly resume: () => void
 }
 
 type LinkOrder = Pick<PrintOrder, 'epoch' | 'mayBegin'>
@@ -49,6 +51,9 @@ export function createPrintInOrder(calls: Pick<PrintCalls, 'print'>): PrintInOrd
     },
     stop: () => {
       isStopped = true
+    },
+    resume: () => {
+      isStopped = false
     },
   }
 }

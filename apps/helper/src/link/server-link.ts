@@ -70,7 +70,8 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
       const paired = pairing.current()
       if (!paired) return
       if (event.type === 'opened') epoch = event.epoch
-      hear(event, { ...needs, paired, send, inOrder, permissions, wake: () => link.wake() })
+      const isEnding = () => isStopping
+      hear(event, { ...needs, paired, send, inOrder, permissions, isStopping: isEnding, wake: () => link.wake() })
     },
     onChange: (isOpen, reason) => {
       if (isOpen) log.info('link-open')
@@ -94,6 +95,8 @@ interface Hearing extends ServerLinkNeeds {
   readonly send: Send
   readonly inOrder: PrintInOrder
   readonly permissions: Permissions
+  /** The helper is ending: nothing begins any more. */
+  readonly isStopping: () => boolean
   readonly wake: () => void
 }
 
@@ -102,6 +105,7 @@ function hear(event: Event, hearing: Hearing): void {
   switch (event.type) {
     case 'opened':
       standing.hear(event)
+      if (!hearing.isStopping()) hearing.inOrder.resume()
       if (event.epoch !== undefined) permissions.linkOpened(send)
       keepUpToDate(pairing, paired, event)
       break

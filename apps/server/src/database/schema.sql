@@ -340,6 +340,7 @@ create table helpers (
   linked_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   link_epoch integer not null default 0,
   instance_id uuid,
+  is_instance_proved boolean not null default false,
   host_name text not null default ''::text,
   host_address text not null default ''::text,
   journal_position integer,

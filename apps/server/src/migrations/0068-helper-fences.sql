@@ -3,6 +3,8 @@
 alter table helpers add column link_epoch integer not null default 0;
 -- The running program that the newest epoch was given to; null where it does not name itself (before this version).
 alter table helpers add column instance_id uuid;
+-- That program has spoken since it has that epoch. What it sent before may have been on its way when it ended.
+alter table helpers add column is_instance_proved boolean not null default false;
 -- Where that program runs, as the computer calls itself and as the server sees it.
 alter table helpers add column host_name text not null default '';
 alter table helpers add column host_address text not null default '';

@@ -231,6 +231,7 @@ export interface Helpers {
   linkedUntil: Generated<Timestamp>
   linkEpoch: Generated<number>
   instanceId: Generated<string | null>
+  isInstanceProved: Generated<boolean>
   hostName: Generated<string>
   hostAddress: Generated<string>
   journalPosition: Generated<number | null>

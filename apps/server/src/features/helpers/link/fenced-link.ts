@@ -2,10 +2,14 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { HelperLinkEvent } from '@labelwright/contract/server/helper-link-schemas'
 import type { Context } from '../../../context.ts'
+import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
 import { recordTwin } from '../twins.service.ts'
+import { isInstanceProved } from './helper-links.store.ts'
 
 /** A program that does not answer within this is gone, and was the same one or its predecessor. */
 export const answerStopMs = 10_000
+/** How soon it is noticed that the newer program lives. */
+const lookMs = 250
 
 interface FenceOptions {
   readonly organizationId: string
@@ -20,7 +24,7 @@ interface FenceOptions {
 }
 
 export interface LinkFence {
-  /** Nothing more is handed over; asks whether the program lives. Once. */
+  /** Nothing more is handed over; asks whether the program lives, once the newer one is known to. */
   readonly raise: (newerEpoch: number) => void
   readonly isRaised: () => boolean
   /** The program lives, and names what it will not begin. */
@@ -29,27 +33,46 @@ export interface LinkFence {
 }
 
 export function createLinkFence(ctx: Context, options: FenceOptions): LinkFence {
-  const { hostName, say, refuse } = options
+  const { organizationId, helperId, hostName, say, refuse } = options
   let newer: number | undefined
   let timer: NodeJS.Timeout | undefined
-  const giveUp = (): void => refuse(new ProductError('link-replaced'))
+  let looking: Repetition | undefined
+  const end = (): void => {
+    clearTimeout(timer)
+    void looking?.stop()
+  }
+  const giveUp = (): void => {
+    end()
+    refuse(new ProductError('link-replaced'))
+  }
+  /** An opening that was still under way when its program was killed must not end the link of the one that followed it. */
+  const stopWhenProved = async (epoch: number): Promise<void> => {
+    if (!(await ctx.database.withOrganization(organizationId, (trx) => isInstanceProved(trx, helperId)))) return
+    void looking?.stop()
+    say({ type: 'stop', epoch })
+  }
   return {
     raise: (newerEpoch) => {
       if (newer !== undefined) return
       newer = newerEpoch
       if (hostName === undefined) return giveUp()
-      say({ type: 'stop', epoch: newerEpoch })
       timer = setTimeout(giveUp, answerStopMs)
+      const work = () => stopWhenProved(newerEpoch)
+      looking = repeat('looking whether the newer program of a helper lives', {
+        intervalMs: lookMs,
+        log: ctx.log,
+        work,
+      })
     },
     isRaised: () => newer !== undefined,
     stopped: async (epoch, notBegun) => {
       // Whoever names the newer epoch has heard of it after it was given.
       if (newer === undefined || epoch !== newer || hostName === undefined) return
-      clearTimeout(timer)
-      const { organizationId, helperId, hostAddress } = options
+      end()
+      const { hostAddress } = options
       await recordTwin(ctx, { organizationId, helperId, epoch: options.epoch, hostName, hostAddress, notBegun })
       refuse(new ProductError('helper-twin'))
     },
-    close: () => clearTimeout(timer),
+    close: end,
   }
 }

@@ -72,6 +72,15 @@ export const findJournalProof = (trx: Transaction, helperId: string) =>
 
 export const endLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ linkedUntil: never }).execute()
 
+/** The program of this link has spoken since it stands. */
+export const proveLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ isInstanceProved: true }).execute()
+
+/** Whether the program that the newest epoch was given to is known to live. */
+export const isInstanceProved = async (trx: Transaction, helperId: string): Promise<boolean> => {
+  const found = trx.selectFrom('helpers').select('isInstanceProved').where('id', '=', helperId)
+  return (await found.executeTakeFirst())?.isInstanceProved ?? false
+}
+
 export const findEpoch = async (trx: Transaction, helperId: string): Promise<number | undefined> => {
   const found = trx.selectFrom('helpers').select('linkEpoch').where('id', '=', helperId).where('revokedAt', 'is', null)
   return (await found.executeTakeFirst())?.linkEpoch

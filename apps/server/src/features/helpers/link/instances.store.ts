@@ -36,7 +36,7 @@ export interface MetInstance {
 const lockHelper = (trx: Transaction, id: string) =>
   trx
     .selectFrom('helpers')
-    .select(['computerName', 'linkEpoch', 'instanceId', 'journalPosition', 'journalProvesFrom'])
+    .select(['computerName', 'linkEpoch', 'instanceId', 'isInstanceProved', 'journalPosition', 'journalProvesFrom'])
     .select([sql<boolean>`linked_until > now()`.as('isLinked'), sql<Date>`now()`.as('now')])
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
@@ -51,9 +51,13 @@ async function isFenced(trx: Transaction, { helperId, instance }: HelperCall): P
   return (await twin.where('epoch', '>=', instance.epoch).executeTakeFirst()) !== undefined
 }
 
-/** Only a process that was heard before can have been replaced; only one that has heard of its successor is alive beside it. */
+/**
+ * Only a process that was heard before can have been replaced, by one that is known to live; and only one that has heard of its
+ * successor is alive beside it.
+ */
 function standingOf({ instance }: HelperCall, row: HelperRow): InstanceStanding {
-  if (instance?.heardEpoch === undefined || row.instanceId === null || row.instanceId === instance.id) return 'current'
+  const isOther = row.instanceId !== null && row.instanceId !== instance?.id
+  if (instance?.heardEpoch === undefined || !isOther || !row.isInstanceProved) return 'current'
   return instance.heardEpoch >= row.linkEpoch ? 'twin' : 'replaced'
 }
 
@@ -88,12 +92,22 @@ interface Claim {
   readonly isKnown: boolean
 }
 
-async function saveCall(
-  trx: Transaction,
-  { helperId, instance, address, link }: HelperCall,
-  { row, epoch, isKnown }: Claim,
-): Promise<Pick<MetInstance, 'provesFrom'>> {
-  const position = instance?.journalPosition
+/** A program that only reports has no link; that of another one does not count any more. */
+function linkColumns({ link }: HelperCall, { isKnown }: Claim) {
+  if (link) return { linkId: link.id, linkedUntil: linkEnd, ...(link.version && { version: link.version }) }
+  return isKnown ? {} : { linkId: null, linkedUntil: never }
+}
+
+function instanceColumns({ instance, address, link }: HelperCall, { row, isKnown }: Claim) {
+  if (!instance) return link ? { instanceId: null, hostName: '', hostAddress: address, journalPosition: null } : {}
+  const hasHeard = (instance.heardEpoch ?? -1) >= row.linkEpoch
+  const isInstanceProved = isKnown && (row.isInstanceProved || hasHeard)
+  return { instanceId: instance.id, isInstanceProved, hostName: instance.hostName, hostAddress: address }
+}
+
+async function saveCall(trx: Transaction, call: HelperCall, claim: Claim): Promise<Pick<MetInstance, 'provesFrom'>> {
+  const { row, epoch, isKnown } = claim
+  const position = call.instance?.journalPosition
   const isSetBack = !isKnown && position !== undefined && position < (row.journalPosition ?? 0)
   const provesFrom = isSetBack ? new Date() : row.journalProvesFrom
   await trx
@@ -101,15 +115,12 @@ async function saveCall(
     .set({
       lastSeenAt: sql`now()`,
       linkEpoch: epoch,
-      ...(link && { linkId: link.id, linkedUntil: linkEnd, ...(link.version && { version: link.version }) }),
-      // A program that only reports has no link; that of another one does not count any more.
-      ...(!link && !isKnown && { linkId: null, linkedUntil: never }),
-      ...(instance && { instanceId: instance.id, hostName: instance.hostName, hostAddress: address }),
-      ...(!instance && link && { instanceId: null, hostName: '', hostAddress: address, journalPosition: null }),
+      ...linkColumns(call, claim),
+      ...instanceColumns(call, claim),
       ...(position !== undefined && { journalPosition: isSetBack ? position : greatestPosition(position) }),
       ...(isSetBack && { journalProvesFrom: provesFrom, journalLostEpoch: row.linkEpoch }),
     })
-    .where('id', '=', helperId)
+    .where('id', '=', call.helperId)
     .execute()
   return { provesFrom }
 }

@@ -4,6 +4,7 @@ import type { helperLinkSocket } from '@labelwright/contract/server/helper-link'
 import type { HelperLinkEvent, HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
 import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { HelperActor } from '../../../platform/http/actor.ts'
 import type { Conversation, Opened } from '../../../platform/live/serve-socket.ts'
 import { grantBegin } from '../../printing/linked-helpers/grant-begin.service.ts'
@@ -136,9 +137,14 @@ function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Wo
     ask: (questionId) => void answerOrLog(ctx, link, questionId),
   })
   const stopAsking = putLink(ctx, helper.helperId, link.say)
+  let isProved = false
   wake()
   return {
-    hear: (request) => hear(ctx, link, { request, handOver }),
+    hear: async (request) => {
+      if (!isProved) await inOrganization(ctx, link, (trx) => store.proveLink(trx, row))
+      isProved = true
+      await hear(ctx, link, { request, handOver })
+    },
     check: async () => {
       if (await isStillOurs(ctx, link)) settings.pushIfChanged()
     },
@@ -150,6 +156,9 @@ function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Wo
     },
   }
 }
+
+const inOrganization = <Result>(ctx: Context, { helper }: OpenLink, work: (trx: Transaction) => Promise<Result>) =>
+  ctx.database.withOrganization(helper.organizationId, work)
 
 interface Heard {
   readonly request: Exclude<HelperLinkRequest, { readonly type: 'open' }>
@@ -164,8 +173,10 @@ async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard):
     case 'stopped':
       return fence.stopped(request.epoch, request.printJobEntryIds)
     case 'begin': {
-      const hold = (trx: Parameters<typeof store.holdLinkAt>[0]) => store.holdLinkAt(trx, row, request.journalPosition)
-      say({ type: 'may-begin', ...copyOf(await grantBegin(ctx, { ...helper, hold, entries: request.entries })) })
+      const hold = (trx: Transaction) => store.holdLinkAt(trx, row, request.journalPosition)
+      const granted = await grantBegin(ctx, { ...helper, hold, entries: request.entries })
+      // Where another link counts, this one is told what to do, or ends: there it may be asked again.
+      if (granted) say({ type: 'may-begin', ...granted })
       return
     }
     case 'journal':
@@ -174,14 +185,10 @@ async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard):
   }
 }
 
-const copyOf = ({ granted, refused }: Awaited<ReturnType<typeof grantBegin>>) => ({
-  granted: [...granted],
-  refused: [...refused],
-})
-
 /** Asked every few seconds: notices may be lost. */
-async function isStillOurs(ctx: Context, { helper, row, clock, fence }: OpenLink): Promise<boolean> {
-  const { renewed, epoch } = await ctx.database.withOrganization(helper.organizationId, async (trx) => {
+async function isStillOurs(ctx: Context, link: OpenLink): Promise<boolean> {
+  const { row, clock, fence } = link
+  const { renewed, epoch } = await inOrganization(ctx, link, async (trx) => {
     const now = await store.renewLink(trx, row)
     return { renewed: now, epoch: now ? undefined : await store.findEpoch(trx, row.helperId) }
   })
@@ -191,11 +198,12 @@ async function isStillOurs(ctx: Context, { helper, row, clock, fence }: OpenLink
   return renewed !== undefined
 }
 
-async function tellOfTwin(ctx: Context, { helper, row, say, fence }: OpenLink): Promise<void> {
+async function tellOfTwin(ctx: Context, link: OpenLink): Promise<void> {
+  const { row, say, fence } = link
   if (fence.isRaised()) return
   const { helperId } = row
   try {
-    const twins = await ctx.database.withOrganization(helper.organizationId, (trx) => findTwins(trx, [helperId]))
+    const twins = await inOrganization(ctx, link, (trx) => findTwins(trx, [helperId]))
     const twin = twins.get(helperId)
     if (twin) say({ type: 'twin', twin })
   } catch (error) {
@@ -209,9 +217,10 @@ const answerOrLog = (ctx: Context, { helper }: OpenLink, questionId: string): Pr
     ctx.log.warn({ err: error, helperId: helper.helperId }, 'a question of another server was not answered'),
   )
 
-async function endLink(ctx: Context, { helper, row }: OpenLink): Promise<void> {
+async function endLink(ctx: Context, link: OpenLink): Promise<void> {
+  const { row } = link
   try {
-    await ctx.database.withOrganization(helper.organizationId, (trx) => store.endLink(trx, row))
+    await inOrganization(ctx, link, (trx) => store.endLink(trx, row))
   } catch (error) {
     ctx.log.warn({ err: error, helperId: row.helperId }, 'the end of a link was not stored; it ends by its time')
   }

@@ -86,9 +86,12 @@ async function dial(instance?: HelperInstance) {
     say({ type: 'journal', batch, reports, journalPosition: 20 })
   return { socket, events, say, hear, first, begin, report }
 }
+/** Opens a link, and says what every program says first. */
 const open = async (instance?: HelperInstance) => {
   const link = await dial(instance)
-  return { ...link, epoch: (await link.hear('opened')).epoch as number }
+  const { epoch } = await link.hear('opened')
+  if (instance) link.say({ type: 'journal', batch: 0, reports: [], journalPosition: instance.journalPosition })
+  return { ...link, id: instance?.id ?? '', epoch: epoch as number }
 }
 async function print(labels = 1) {
   const line = await lineToPrint(test, admin, { printerId })
@@ -156,9 +159,10 @@ describe('A link in whose place a newer one stands', () => {
     const { id } = await receive(older)
     const newer = await open(instanceOf({ epoch: older.epoch }))
     await older.hear('stop')
-    expect(await older.begin(older.epoch, id)).toEqual({ granted: [], refused: [id] })
+    older.say({ type: 'begin', entries: [{ printJobEntryId: id, epoch: older.epoch }], journalPosition: 20 })
     await newer.hear('print')
     expect(await newer.begin(newer.epoch, id)).toEqual({ granted: [id], refused: [] })
+    expect(older.events.map(({ type }) => type)).not.toContain('may-begin')
     const { id: next } = await receive(newer)
     expect(older.events.filter(({ file }) => (file as Event | undefined)?.printJobEntryId === next)).toEqual([])
   })
@@ -253,6 +257,22 @@ describe('A link in whose place a newer one stands', () => {
   })
 })
 
+describe('An opening that was still on its way when its program was killed', () => {
+  it('raises no alarm and stops nobody: nothing is heard of it afterwards [PRT-31]', async () => {
+    const first = await open(instanceOf())
+    first.socket.terminate()
+    const second = await open(instanceOf({ epoch: first.epoch }))
+    const ghost = await dial(instanceOf({ epoch: first.epoch }))
+    await ghost.hear('opened')
+    // It has begun nothing, and comes back where its link was.
+    expect(await second.hear('refused')).toMatchObject({ code: 'link-replaced' })
+    expect(second.events.map(({ type }) => type)).not.toContain('stop')
+    const again = await dial({ ...instanceOf(), id: second.id, epoch: second.epoch, heardEpoch: second.epoch })
+    expect(await again.first()).toMatchObject({ type: 'opened' })
+    expect(await twins()).toEqual([])
+  })
+})
+
 describe('A program that was replaced while it was away', () => {
   it('is asked whether it lives when it dials again, and must pair again [PRT-31]', async () => {
     const instance = instanceOf({ hostName: 'first' })
@@ -273,6 +293,8 @@ describe('Programs that only report, by HTTP', () => {
     const [one, other] = [instanceOf({ hostName: 'one' }), instanceOf({ hostName: 'other' })]
     const { epoch: first } = await reportByHttp({ reports: [], instance: one })
     const { epoch: second } = await reportByHttp({ reports: [], instance: other })
+    // Its next report shows that it lives.
+    await reportByHttp({ reports: [], instance: { ...other, heardEpoch: second } })
     expect(second).toBeGreaterThan(first ?? 0)
     const own = { ...one, epoch: first }
     const asked = await reportByHttp({ reports: [], instance: { ...own, heardEpoch: first } })
@@ -281,7 +303,7 @@ describe('Programs that only report, by HTTP', () => {
     expect(await twins()).toEqual([])
     const answered = await reportByHttp({ reports: [], instance: { ...own, heardEpoch: asked.epoch } })
     expect(answered.mustPairAgain).toBe(true)
-    expect(await reportByHttp({ reports: [], instance: other })).toMatchObject({
+    expect(await reportByHttp({ reports: [], instance: { ...other, heardEpoch: second } })).toMatchObject({
       epoch: second,
       twin: { hostName: 'one' },
     })

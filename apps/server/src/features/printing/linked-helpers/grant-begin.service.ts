@@ -16,18 +16,22 @@ export interface BeginRequest {
 }
 
 export interface Granted {
-  readonly granted: readonly string[]
-  readonly refused: readonly string[]
+  readonly granted: string[]
+  readonly refused: string[]
 }
 
-/** Answers which of these may begin now. What begins is written down first: nobody else is ever let begin it. */
-export async function grantBegin(ctx: Context, request: BeginRequest): Promise<Granted> {
+/**
+ * Answers which of these may begin now; undefined where another link counts. What begins is written down first: nobody else is
+ * ever let begin it.
+ */
+export async function grantBegin(ctx: Context, request: BeginRequest): Promise<Granted | undefined> {
   const asked = new Map(request.entries.map(({ printJobEntryId, epoch }) => [printJobEntryId, epoch]))
   const granted = await ctx.database.withOrganization(request.organizationId, async (trx) =>
-    (await request.hold(trx)) ? grantThese(trx, request.helperId, asked) : [],
+    (await request.hold(trx)) ? grantThese(trx, request.helperId, asked) : undefined,
   )
+  if (!granted) return undefined
   const isGranted = new Set(granted)
-  return { granted, refused: [...asked.keys()].filter((id) => !isGranted.has(id)) }
+  return { granted: [...granted], refused: [...asked.keys()].filter((id) => !isGranted.has(id)) }
 }
 
 async function grantThese(
