@@ -6,6 +6,7 @@ import { trySequences } from './approval/run-try-sequences.ts'
 import { type FaultRunName, faultRunNames } from './faults/fault-runs.ts'
 import { printBesideBatches } from './faults/print-beside-batches.ts'
 import { printOnBadPrinters } from './faults/print-on-bad-printers.ts'
+import { printOnTwins, type TwinPlan } from './faults/print-on-twins.ts'
 import { type KillPlan, killWhilePrinting } from './product/kill-while-printing.ts'
 import { prepareGround } from './simulation/ground.ts'
 import { type OnRun, runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
@@ -41,6 +42,32 @@ async function runStops(rounds: number): Promise<number> {
     const report = await killWhilePrinting({ route: 'page', prints: 100, kills: 3, stopMs: 30_000, tables: 6, seed })
     faults += report.faults.length
     console.log(`stops ${round} of ${rounds}, seed ${seed}: ${report.kills.length}, ${JSON.stringify(report.states)}`)
+    for (const fault of report.faults) console.log(`  ${fault}`)
+  }
+  return faults
+}
+
+/** A computer with a helper is copied, restored from an older copy and cut short while it prints. Answers how many faults there were. */
+const runTwins = (rounds: number, seed?: number): Promise<number> =>
+  runOnTwins('twins', { rounds, firstSeed: seed, prints: 120, count: 6 })
+
+/** The clocks of computers are wrong, and jump while labels wait. Answers how many faults there were. */
+const runClocks = (rounds: number, seed?: number): Promise<number> =>
+  runOnTwins('clocks', { rounds, firstSeed: seed, prints: 80, count: 8, kinds: ['jumps in time', 'is stopped'] })
+
+interface TwinRounds extends Omit<TwinPlan, 'seed'> {
+  readonly rounds: number
+  readonly firstSeed: number | undefined
+}
+
+async function runOnTwins(name: string, { rounds, firstSeed = newSeed(), ...plan }: TwinRounds): Promise<number> {
+  let faults = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const seed = firstSeed + round
+    const report = await printOnTwins({ ...plan, seed })
+    faults += report.faults.length
+    const happened = report.happened.join(', ')
+    console.log(`${name} ${round + 1} of ${rounds}, seed ${seed}: ${happened}; ${JSON.stringify(report.ends)}`)
     for (const fault of report.faults) console.log(`  ${fault}`)
   }
   return faults
@@ -152,6 +179,8 @@ const runs: Readonly<Record<FaultRunName, FaultRun>> = {
   links: [(rounds) => runKills(rounds, 'link'), 4],
   'server-printers': [(rounds) => runKills(rounds, 'server'), 4],
   stops: [runStops, 3],
+  twins: [runTwins, 12],
+  clocks: [runClocks, 7],
   printers: [runPrinters, 2_000],
   batches: [runBatches, 180],
   scans: [runScans, 200],
@@ -166,7 +195,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [name, amount, firstSeed] = positionals
 if (name !== undefined && !isRun(name)) {
   console.error(
-    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | printers PRINTS | batches ORDERS SEED | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
+    'Usage: npm run faults [-- approval COUNT SEED | kills ROUNDS | links ROUNDS | server-printers ROUNDS | stops ROUNDS | twins ROUNDS SEED | clocks ROUNDS SEED | printers PRINTS | batches ORDERS SEED | scans SCANS | station SCANS | lines LINES | seeds COUNT FIRST | pairs ONE-OF]',
   )
   process.exit(2)
 }

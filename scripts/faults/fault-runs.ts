@@ -5,6 +5,8 @@ export const faultRunNames = [
   'links',
   'server-printers',
   'stops',
+  'twins',
+  'clocks',
   'printers',
   'batches',
   'scans',

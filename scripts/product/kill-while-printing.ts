@@ -99,8 +99,8 @@ async function killAgainAndAgain(product: Product, plan: KillPlan, progress: Pro
   return killed
 }
 
-/** Lines of the sample whose bytes are different for every print: by a text of their own, every third by its serial number. */
-async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
+/** Makes lines of the sample whose bytes are different for every print: by a text of their own, every third by its serial number. */
+export async function bodyMaker(table: Table, printerId: string): Promise<(number: number) => PrintArticleBody> {
   const tube = await lineOf(table, printerId, 'S26110042')
   const tag = await lineOf(table, printerId, 'IT-004217')
   return (number) => ({
@@ -121,7 +121,12 @@ function faultOf(state: HistoryDetail['state'], times: number): string | undefin
   return state !== 'Unknown' && times > 0 ? 'printed but denied' : undefined
 }
 
-function compare(entries: readonly HistoryDetail[], received: ReadonlyMap<string, number>, prints: number): string[] {
+/** What the history says against what came to the printer: sentences about labels that were lost, doubled or claimed wrongly. */
+export function compare(
+  entries: readonly HistoryDetail[],
+  received: ReadonlyMap<string, number>,
+  prints: number,
+): string[] {
   const numberOf = (entry: HistoryDetail) =>
     entry.serialNumbers[0]?.first ?? entry.values.find((value) => value.key === 'material')?.data ?? ''
   const known = new Set(entries.map(numberOf)).size

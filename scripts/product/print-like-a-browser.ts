@@ -83,6 +83,8 @@ const handOver = (table: Table, file: PrintJobFile) =>
     if (answer?.status === 200) return answer.body as PrintFileAnswer
     // The lease ended before the helper saw the label: provably not printed.
     if (isExpired(answer)) return { status: 'Failed' as const }
+    // It has just started, and does not reach its server yet: the person tries again.
+    if (answer?.status === 503) return undefined
     if (answer) throw new Error(`the helper refused: ${JSON.stringify(answer.body)}`)
     return outcomeOf(table, file.printJobEntryId)
   })

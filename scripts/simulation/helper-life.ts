@@ -6,6 +6,8 @@ import { createPrintCalls } from '../../apps/helper/src/print-file.ts'
 import { problemOf, Refusal } from '../../apps/helper/src/refusal.ts'
 import { startJournalReports } from '../../apps/helper/src/report-journal.ts'
 import { pairedRoutes } from '../../apps/helper/src/routes.ts'
+import { createServerClock } from '../../apps/helper/src/server-clock.ts'
+import { createStanding } from '../../apps/helper/src/standing.ts'
 import { type Journal, openJournal } from '../../packages/printing/src/journal/journal.ts'
 import { settleInterrupted } from '../../packages/printing/src/journal/settle-interrupted.ts'
 import { type LocalQueues, noLocalQueues } from '../../packages/printing/src/queues/local-queues.ts'
@@ -30,7 +32,7 @@ interface Needs {
   readonly printer: Printer
   readonly pairing: Pairing
   readonly directory: string
-  /** Wall clock, ms since 1970. */
+  /** Wall clock of its computer, ms since 1970; wrong where the scenario says so. */
   readonly now: () => number
   /** When the leases of everything that was begun by now have ended. */
   readonly lateMs: number
@@ -133,16 +135,19 @@ interface Serving {
 /** Reports and answers, as the helper's program does behind its start. */
 function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request: Request) => Promise<Reply> {
   const queues = queuesOf(needs.printer)
+  const clock = createServerClock({ wall: needs.now, steady: needs.time.now })
+  const standing = createStanding({ journal, pairing, wait: life.wait })
   const calls = createPrintCalls({
     journal,
     queues,
     ownPort,
     log: silent,
-    now: needs.now,
+    clock,
+    standing,
     send: needs.printer.sendFrom({ life, die }),
     onOutcome: () => reports.hurry(),
   })
-  const routes = pairedRoutes({ calls, queues, ownPort })
+  const routes = pairedRoutes({ calls, queues, ownPort, clock, standing })
   let calm = 0
   const reports = startJournalReports({
     journal,
@@ -151,6 +156,8 @@ function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request
     isInProgress: calls.isInProgress,
     log: silent,
     link: noLink,
+    clock,
+    standing,
     wait: (durationMs) => {
       calm += 1
       const isCalm = calm > usualPauses && durationMs === journalReportIntervalMs

@@ -75,7 +75,7 @@ export function createPrinter(kind: 'raw-socket' | 'print-queue', faults: Faults
         await sender.life.wait(connectMs)
         const connecting = await unlessDead(faults.meet('printer is connected to', ['is off', 'dies']), sender)
         if (connecting !== undefined) return failed('The printer refused the connection. Is it switched on?')
-        beforeFirstByte()
+        await beforeFirstByte()
         await unlessDead(faults.meet('bytes leave for the printer', deaths), sender)
         return transfer({ sender, faults, job, isQueue, received })
       },

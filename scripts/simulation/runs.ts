@@ -44,9 +44,14 @@ function faultsBehind(places: readonly Place[], at?: string): Fault[] {
 const shown = (printer: PrinterKind, faults: readonly Fault[]): string =>
   [printer, ...faults.map(({ at, kind }) => `"${at}: ${kind}"`)].join(' ')
 
-/** Two labels, and exactly these faults. */
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Of computers' clocks. */
+const errors = [0, minute, -minute, 20 * minute, -20 * minute, 2 * day, -2 * day]
+
+/** Two labels, and exactly these faults, on a computer whose clock is 20 minutes fast. */
 export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: readonly Fault[]): Promise<Run> =>
-  simulate(ground, { plan: planOf(faults), seed: 1, printer })
+  simulate(ground, { plan: planOf(faults), seed: 1, printer, clockAheadMs: 20 * minute })
 
 export interface EveryFault {
   readonly printer: PrinterKind
@@ -82,12 +87,13 @@ export async function runEveryFault(
   return summary
 }
 
-/** All that a seed decides: the printer, how many print, how often and how much goes wrong. */
+/** All that a seed decides: the printer, how many print, how often and how much goes wrong, also with the computer's clock. */
 export const scenarioOf = (seed: number): Scenario => ({
   seed,
   plan: randomPlan(seed, { share: 0.02 + (seed % 7) * 0.03, most: 1 + (seed % 9) }),
   printer: seed % 2 === 0 ? 'print-queue' : 'raw-socket',
   persons: seed % 5 === 0 ? 2 : 1,
+  clockAheadMs: errors[seed % errors.length] ?? 0,
 })
 
 interface Seeds {

@@ -30,8 +30,8 @@ const replayOfHelper: readonly Edit[] = [
   { file: 'apps/helper/src/print-file.ts', from: 'if (meanwhile) return', to: 'if (false && meanwhile) return' },
   {
     file: `${journal}/journal-record.ts`,
-    from: "if (entry !== undefined && entry.state !== 'accepted') return undefined",
-    to: '',
+    from: "entry === undefined || entry.state === 'accepted'\n",
+    to: 'true\n',
   },
 ]
 
@@ -86,8 +86,8 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: 'apps/helper/src/print-file.ts',
-        from: 'beforeFirstByte: () => journal.begin(printJobEntryId)',
-        to: 'beforeFirstByte: () => undefined',
+        from: '    journal.begin(printJobEntryId)\n',
+        to: '',
       },
     ],
     printer: 'raw-socket',
@@ -104,7 +104,7 @@ export const safetyLines: readonly SafetyLine[] = [
       },
     ],
     printer: 'raw-socket',
-    faults: [at('anna → helper POST print #1', 'twice'), at('helper writes its journal #2', 'full')],
+    faults: [at('anna → helper POST print #1', 'twice'), at('helper writes its journal #3', 'full')],
     breaks: 'I1',
   },
   {
@@ -124,8 +124,8 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: 'apps/helper/src/check-ticket.ts',
-        from: 'currentDate: new Date(now())',
-        to: 'currentDate: new Date(0 * now())',
+        from: '* 1000 <= clock.now()',
+        to: '* 1000 <= 0 * clock.now()',
       },
       {
         file: 'apps/helper/src/print-file.ts',
@@ -134,8 +134,8 @@ export const safetyLines: readonly SafetyLine[] = [
       },
       {
         file: `${journal}/journal-record.ts`,
-        from: "if (entry !== undefined && entry.state !== 'accepted') return undefined",
-        to: "if (entry !== undefined && entry.state !== 'accepted' && entry.state !== 'forbidden') return undefined",
+        from: "entry === undefined || entry.state === 'accepted'\n",
+        to: "entry === undefined || entry.state === 'accepted' || entry.state === 'forbidden'\n",
       },
     ],
     printer: 'raw-socket',
@@ -160,7 +160,7 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: `${journal}/journal.ts`,
-        from: "interrupted: () => [...entries.values()].filter((entry) => entry.state === 'handing-over')",
+        from: "interrupted: () => all().filter((entry) => entry.state === 'handing-over')",
         to: "interrupted: () => { for (const [id, entry] of entries) if (entry.state === 'handing-over') entries.set(id, { ...entry, state: 'accepted' }); return [] }",
       },
     ],
@@ -178,7 +178,7 @@ export const safetyLines: readonly SafetyLine[] = [
       },
     ],
     printer: 'raw-socket',
-    faults: [at('helper has synced its journal #4', 'dies for long')],
+    faults: [at('helper has synced its journal #5', 'dies for long')],
     breaks: 'late truth',
   },
   {

@@ -35,6 +35,8 @@ export interface Scenario {
   readonly isJournalSynced?: boolean
   /** Transactions of calls that came together stay open for so long. */
   readonly togetherMs?: number
+  /** By how much the clock of the helper's computer is wrong. */
+  readonly clockAheadMs?: number
 }
 
 export interface Run extends Outcome {
@@ -134,7 +136,7 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
     printer,
     pairing,
     directory,
-    now,
+    now: () => now() + (scenario.clockAheadMs ?? 0),
     lateMs,
     quietMs,
     isSynced,

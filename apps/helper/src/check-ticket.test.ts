@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { checkTicket } from './check-ticket.ts'
 import type { Pairing } from './pairing.ts'
 import { Refusal } from './refusal.ts'
+import { createServerClock } from './server-clock.ts'
 
 const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
 const { kty = '', crv = '', x = '' } = await exportJWK(publicKey)
@@ -43,8 +44,8 @@ function sign(ticket: Ticket): Promise<string> {
   return signed.setExpirationTime(ticket.expiresAt ?? Math.floor(Date.now() / 1000) + 600).sign(privateKey)
 }
 
-const check = async (ticket: Ticket, pairing = pairingWith({})) =>
-  await checkTicket({ ...body, ticket: await sign(ticket) }, pairing)
+const check = async (ticket: Ticket, pairing = pairingWith({}), clock = createServerClock()) =>
+  await checkTicket({ ...body, ticket: await sign(ticket) }, pairing, clock)
 
 describe('A print ticket [SEC-63]', () => {
   it('that fits answers the hash of the bytes, in small letters', async () => {
@@ -77,6 +78,30 @@ describe('A print ticket [SEC-63]', () => {
     ['no end', { expiresAt: undefined }],
   ])('for %s is refused', async (_, ticket) => {
     await expect(check(ticket)).rejects.toMatchObject({ code: 'ticket-invalid' })
+  })
+
+  it('ends by the server’s time, and by the computer’s only while the server was not heard [PRT-33]', async () => {
+    const day = 24 * 60 * 60_000
+    const fast = createServerClock({ wall: () => Date.now() + day })
+    await expect(check({}, pairingWith({}), fast)).rejects.toMatchObject({ code: 'ticket-invalid' })
+    fast.hear(Date.now())
+    expect(await check({}, pairingWith({}), fast)).toEqual({ sha256: 'abcdef' })
+    const slow = createServerClock({ wall: () => Date.now() - day })
+    slow.hear(Date.now())
+    const over = { expiresAt: Math.floor(Date.now() / 1000) - 60 }
+    await expect(check(over, pairingWith({}), slow)).rejects.toMatchObject({ code: 'ticket-invalid' })
+  })
+
+  it('says by its signature that it is not earlier than when it was issued, and no other word of a page counts', async () => {
+    const hour = 3_600
+    const issued = Math.floor(Date.now() / 1000) + hour
+    const clock = createServerClock()
+    const forged = { ...body, ticket: `${await sign({ claims: { iat: issued } })}x` }
+    await expect(checkTicket(forged, pairingWith({}), clock)).rejects.toMatchObject({ code: 'ticket-invalid' })
+    await check({}, pairingWith({}), clock)
+    await check({ claims: { iat: issued }, expiresAt: issued + 60 }, pairingWith({}), clock)
+    // By now the first ticket has ended.
+    await expect(check({}, pairingWith({}), clock)).rejects.toMatchObject({ code: 'ticket-invalid' })
   })
 
   it.each([

@@ -119,6 +119,7 @@ describe('A server that is down', () => {
   it('hears every outcome after it is back', async () => {
     const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
     const first = await start(pairArgs)
+    await expect.poll(() => server.requests, { timeout: 30_000 }).toContain('POST /api/helpers/journal')
     server.isListening = false
     const body = await printCall(server, sink.port)
     expect((await postJson(first.port, '/api/print', body)).json()).toEqual({ status: 'Success' })
@@ -127,6 +128,23 @@ describe('A server that is down', () => {
     server.isListening = true
     await start(['--data-dir', directory])
     expect((await server.reportOf(body.printJobEntryId)).status).toBe('Success')
+    await sink.close()
+  })
+
+  it('keeps a helper that has just started from beginning anything: it cannot know yet whether its journal was set back [PRT-32]', async () => {
+    const sink = await startPrinterSink({ kind: 'normal' }, server.printerPort())
+    const first = await start(pairArgs)
+    await first.stop()
+    server.isListening = false
+    const second = await start(['--data-dir', directory])
+    const body = await printCall(server, sink.port)
+    const refused = await postJson(second.port, '/api/print', body)
+    expect([refused.status, refused.json().code]).toEqual([503, 'not-settled'])
+    expect(sink.jobs()).toEqual([])
+    server.isListening = true
+    const print = async () => (await postJson(second.port, '/api/print', body)).json().status
+    await expect.poll(print, { timeout: 60_000 }).toBe('Success')
+    expect(sink.jobs()).toHaveLength(1)
     await sink.close()
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Pairing } from './pairing.ts'
 import { createPrintCalls } from './print-file.ts'
 import { answerQuestions } from './report-journal.ts'
+import { createServerClock } from './server-clock.ts'
 import { type FakeServer, pairingCode, startFakeServer } from './testing/fake-server.ts'
 import { printCall } from './testing/print-call.ts'
 import { newDataDirectory } from './testing/start-helper.ts'
@@ -44,8 +45,10 @@ function startPrinting({ isFullWhileSending = false } = {}) {
     ownPort: () => 27_417,
     onOutcome: () => undefined,
     log: { info: () => undefined, warn: () => undefined },
+    clock: createServerClock(),
+    standing: { untilSettled: async () => true, journalProves: () => true },
     send: async ({ printJobEntryId }, { beforeFirstByte }) => {
-      beforeFirstByte()
+      await beforeFirstByte()
       sent.push(printJobEntryId)
       fill(isFullWhileSending)
       return success

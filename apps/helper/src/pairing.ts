@@ -22,6 +22,8 @@ export interface Pairing {
   readonly loopbackPorts: readonly number[]
   /** This computer's name at the server: its own, or one with a number where that was taken. */
   readonly computerName: string
+  /** Another computer prints with a copy of this pairing: nothing is printed here until this one has its own. */
+  readonly mustPairAgain?: boolean
 }
 
 /** The pairing in the data directory. */
@@ -72,7 +74,8 @@ function readPairing(path: string): Pairing {
     // Written by this program alone; the server's schema proves it whole.
     const { data } = helpersSchemas.pairHelper.answer.parse({ data: stored })
     const computerName = typeof stored.computerName === 'string' ? stored.computerName : hostname()
-    return { ...data, computerName, serverUrl: new URL(stored.serverUrl).origin }
+    const serverUrl = new URL(stored.serverUrl).origin
+    return { ...data, computerName, serverUrl, ...(stored.mustPairAgain === true && { mustPairAgain: true }) }
   } catch (cause) {
     throw new PairingFailed(`${path} cannot be read. Pair this computer again with --pair CODE --server URL.`, {
       cause,
@@ -94,12 +97,21 @@ function writePrivately(path: string, directory: string, content: string): void 
   syncDirectory(directory)
 }
 
-/** Pairs this installation and keeps what the server says. Throws `PairingFailed`, and the present pairing stays. */
+/**
+ * Pairs this installation and keeps what the server says; answers the server's time, if it said it. Throws `PairingFailed`, and
+ * the present pairing stays.
+ */
 export async function pairAnew(
   store: PairingStore,
   { server, code }: { readonly server: string; readonly code: string },
-): Promise<void> {
-  store.replace(await pairWith({ serverUrl: originOf(server), code, present: presentPairing(store) }))
+): Promise<number | undefined> {
+  const { serverTime, ...pairing } = await pairWith({
+    serverUrl: originOf(server),
+    code,
+    present: presentPairing(store),
+  })
+  store.replace(pairing)
+  return serverTime
 }
 
 /** A pairing that cannot be read proves nothing; the installation then pairs like a new one. */
@@ -110,6 +122,10 @@ function presentPairing(store: PairingStore): Pairing | undefined {
     if (error instanceof PairingFailed) return undefined
     throw error
   }
+}
+
+interface Paired extends Pairing {
+  readonly serverTime?: number | undefined
 }
 
 interface PairingWish {
@@ -129,12 +145,14 @@ function* namesFor(present: Pairing | undefined): Generator<string> {
 }
 
 /** Exchanges a pairing code for the helper's secret and the server's keys, under the first name that is free. */
-async function pairWith({ serverUrl, code, present }: PairingWish): Promise<Pairing> {
+async function pairWith({ serverUrl, code, present }: PairingWish): Promise<Paired> {
   // Its secret proves that it is the same installation; it goes to the server that made it and to no other.
   const known = present?.serverUrl === serverUrl ? present : undefined
-  const helper = known && { helperId: known.helperId, secret: known.secret }
+  const proof = known && { helperId: known.helperId, secret: known.secret }
+  // A pairing that another computer has now is that one's: this computer becomes a helper of its own.
+  const as = known?.mustPairAgain ? { twinOf: proof } : { helper: proof }
   for (const computerName of namesFor(known)) {
-    const body: PairHelperBody = { code, computerName, version, helper }
+    const body: PairHelperBody = { code, computerName, version, ...as }
     const response = await post(new URL(pathOf(pairHelper, {}), serverUrl), body)
     if (response.status !== 409) return await pairingOf(response, { serverUrl, computerName })
     await response.body?.cancel()
@@ -147,7 +165,7 @@ async function pairWith({ serverUrl, code, present }: PairingWish): Promise<Pair
 async function pairingOf(
   response: Response,
   own: { readonly serverUrl: string; readonly computerName: string },
-): Promise<Pairing> {
+): Promise<Paired> {
   if (response.status === 403 || response.status === 422 || response.status === 429)
     throw new PairingFailed(await refusalOf(response))
   const answer = response.ok

@@ -10,15 +10,10 @@ import { checkPrintFileUrl, fetchPrintFile } from './fetch-print-file.ts'
 import type { Log } from './log.ts'
 import type { Pairing } from './pairing.ts'
 import { targetOf } from './print-call.ts'
+import { NotBegun, type PrintOrder } from './print-order.ts'
 import { Refusal } from './refusal.ts'
-
-/** Of calls that must reach a printer in their order. */
-export interface PrintOrder {
-  /** The hand-over begins behind it; where it rejects, nothing is begun. */
-  readonly turn?: Promise<void> | undefined
-  /** The hand-over has begun: the next one may. */
-  readonly onBegun?: () => void
-}
+import type { ServerClock } from './server-clock.ts'
+import type { Standing } from './standing.ts'
 
 /** Takes print calls and remembers what became of them: at most one hand-over per print job entry. */
 export interface PrintCalls {
@@ -37,11 +32,12 @@ export interface PrintCallsNeeds {
   readonly log: Log
   /** Sends the bytes to the printer. Tests without a printer give their own. */
   readonly send?: typeof sendToPrinter
-  /** Wall clock, ms since 1970. */
-  readonly now?: () => number
+  readonly clock: ServerClock
+  readonly standing: Pick<Standing, 'untilSettled' | 'journalProves'>
 }
 
 interface Work {
+  readonly order: PrintOrder | undefined
   readonly body: PrintFileBody
   readonly target: PrintTarget
   readonly sha256: string
@@ -62,6 +58,11 @@ const brokenOff: HandOver = unknown('The hand-over broke off. Look at the printe
 const notWritten: HandOver = unknown(
   'What became of this label could not be written down; the disk of this computer may be full. Look at the printer before you print this label again.',
 )
+const notProvable: HandOver = unknown(
+  'The print journal of this computer was set back, so nobody can tell whether this label was printed. Look at the printer before you print it again.',
+)
+/** A page gives a print call 10 s. */
+const settleWithinMs = 5_000
 /** Of refused calls; a disk that stays full for longer than so many labels refuses their second copies as well. */
 const mostRemembered = 10_000
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -74,9 +75,10 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
 
   const start = async (work: Work): Promise<HandOver> => {
     const { printJobEntryId } = work.body
-    const { sha256 } = work
+    const { sha256, target, order } = work
+    const epoch = order?.epoch
     try {
-      journal.accept(printJobEntryId, { sha256, target: work.target })
+      journal.accept(printJobEntryId, { sha256, target, ...(epoch !== undefined && { epoch }) })
     } catch (error) {
       if (!(error instanceof JournalFull)) throw error
       const refusal = failed(error.message)
@@ -91,36 +93,52 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     return outcome
   }
 
-  const print: PrintCalls['print'] = async (body, pairing, { turn, onBegun } = {}) => {
+  const print: PrintCalls['print'] = async (body, pairing, order) => {
     const id = body.printJobEntryId
-    const sent = body.pdfAsBase64String === '' ? undefined : Buffer.from(body.pdfAsBase64String, 'base64')
+    const sent = bytesIn(body)
     const early = known(id)
     if (early) return await replayOf(early, sent && sha256Of(sent))
+    if (pairing.mustPairAgain) throw new Refusal('pair-again')
+    // The server lets what comes over the link begin; of what a page brings only the journal knows.
+    if (order === undefined && !(await journalKnows(id, needs))) return notProvable
 
-    const named = await targetOf(body, { ownPort: needs.ownPort(), loopbackPorts: pairing.loopbackPorts })
-    const { sha256, statusQuestion } = await checkTicket(body, pairing, needs.now)
-    const target = withQuestion(named, statusQuestion)
-    const bytes = sent ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
-    checkBytes(bytes, sha256)
-
-    await turn
+    const { sha256, target, bytes } = await readCall(body, pairing, needs)
+    await order?.turn
     // Calls with the same entry came this far side by side; from here to its place in `inProgress` nothing waits.
     const meanwhile = known(id)
     if (meanwhile) return await replayOf(meanwhile, sha256)
     if (typeof bytes === 'string') return notFetched(needs, { id, sha256, target, why: bytes })
-    const outcome = start({ body, target, sha256, bytes })
-    onBegun?.()
+    const outcome = start({ body, target, sha256, bytes, order })
+    order?.onBegun()
     return await outcome
   }
 
+  const outcomes = () => [...inProgress.values()].map(({ outcome }) => outcome)
   return {
     print,
     outcomeOf: (id) => (inProgress.has(id) ? { status: 'InProgress' } : storedOutcome(journal, id)),
     isInProgress: (id) => inProgress.has(id),
-    settled: async () => {
-      await Promise.all([...inProgress.values()].map(({ outcome }) => outcome))
-    },
+    settled: async () => void (await Promise.allSettled(outcomes())),
   }
+}
+
+/** The bytes that a call brings along; undefined where they are to be fetched. */
+const bytesIn = ({ pdfAsBase64String }: PrintFileBody): Buffer | undefined =>
+  pdfAsBase64String === '' ? undefined : Buffer.from(pdfAsBase64String, 'base64')
+
+/** What a call asks for, checked; in place of bytes that could not be fetched the sentence why. */
+async function readCall(body: PrintFileBody, pairing: Pairing, { ownPort, clock }: PrintCallsNeeds) {
+  const named = await targetOf(body, { ownPort: ownPort(), loopbackPorts: pairing.loopbackPorts })
+  const { sha256, statusQuestion } = await checkTicket(body, pairing, clock)
+  const bytes = bytesIn(body) ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
+  checkBytes(bytes, sha256)
+  return { sha256, target: withQuestion(named, statusQuestion), bytes }
+}
+
+/** Whether a label of a page that the journal does not know was never printed here. Throws where the server has to say first. */
+async function journalKnows(printJobEntryId: string, { standing }: PrintCallsNeeds): Promise<boolean> {
+  if (!(await standing.untilSettled(settleWithinMs))) throw new Refusal('not-settled')
+  return standing.journalProves(printJobEntryId)
 }
 
 /** Calls that the journal had no room for: a second copy of such a call must not print when there is room again. */
@@ -163,7 +181,7 @@ function storedOutcome(journal: Journal, id: string): PrintOutcome {
   return entry?.state === 'handing-over' ? brokenOff : { status: 'NeverSeen' }
 }
 
-/** Sends the bytes and writes down how that ended; nothing is claimed that is not written. */
+/** Sends the bytes and writes down how that ended; nothing is claimed that is not written. Throws `NotBegun`. */
 async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   const { printJobEntryId } = work.body
   // Server and page know no word for the evidence; the log keeps it.
@@ -189,12 +207,25 @@ async function sendOnce(
   { journal, queues, log, send = sendToPrinter }: PrintCallsNeeds,
 ): Promise<HandOver> {
   const { printJobEntryId } = work.body
+  const beforeFirstByte = async (): Promise<void> => {
+    // Promised to another computer while it waited for its printer.
+    if (journal.find(printJobEntryId)?.state === 'forbidden') throw new NotBegun(true)
+    // Written before the server is asked: a journal that has less than the server knows of was set back.
+    journal.begin(printJobEntryId)
+    try {
+      await work.order?.mayBegin(printJobEntryId)
+    } catch (error) {
+      journal.putBack(printJobEntryId)
+      throw error
+    }
+  }
   try {
     return await send(
       { printJobEntryId, bytes: work.bytes, target: work.target, ...pageSettingsOf(work.body) },
-      { queues, beforeFirstByte: () => journal.begin(printJobEntryId) },
+      { queues, beforeFirstByte },
     )
   } catch (error) {
+    if (error instanceof NotBegun) throw error
     log.warn('hand-over-broke', { printJobEntryId, reason: reasonOf(error) })
     return journal.find(printJobEntryId)?.state === 'handing-over'
       ? brokenOff

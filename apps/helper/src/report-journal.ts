@@ -4,6 +4,7 @@ import {
   helpersSchemas,
   type JournalReport,
   type ReportJournalAnswer,
+  type ReportJournalBody,
 } from '@labelwright/contract/server/helpers-schemas'
 import type { Link } from '@labelwright/link/dial-out'
 import { reasonOf } from '@labelwright/printing/hand-over'
@@ -12,6 +13,8 @@ import { settleInterrupted } from '@labelwright/printing/journal/settle-interrup
 import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Log } from './log.ts'
 import { keepUpToDate, type Pairing, type PairingStore } from './pairing.ts'
+import type { ServerClock } from './server-clock.ts'
+import { logPairAgain, type Standing } from './standing.ts'
 
 /**
  * Tells the server what became of the labels and answers its questions, for as long as the helper runs: over its link, or by HTTP
@@ -30,6 +33,8 @@ interface Needs {
   readonly pairing: PairingStore
   readonly isInProgress: (printJobEntryId: string) => boolean
   readonly log: Log
+  readonly clock: ServerClock
+  readonly standing: Standing
   /** Ends early where `signal` does. */
   readonly wait?: (durationMs: number, signal: AbortSignal) => Promise<void>
   /** While it stands, it carries the reports. */
@@ -101,12 +106,19 @@ function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** One report. True where the server's questions make another one due at once. */
-async function reportOnce({ journal, queues, pairing, isInProgress, log }: Needs, timeoutMs: number): Promise<boolean> {
+/** One report. True where what the server answers makes another one due at once. */
+async function reportOnce(needs: Needs, timeoutMs: number): Promise<boolean> {
+  const { journal, queues, pairing, isInProgress, log, clock, standing } = needs
   const paired = pairing.current()
   if (paired === undefined) return false
   const entries = journal.unreported(mostReportsAtOnce)
-  const answer = await post(paired, entries.map(reportOf), timeoutMs)
+  // A computer that must pair again has only its outcomes left to tell.
+  if (paired.mustPairAgain && entries.length === 0) return false
+  const instance = standing.instance()
+  const answer = await post(paired, { reports: entries.map(reportOf), ...(instance && { instance }) }, timeoutMs)
+  clock.hear(answer.serverTime)
+  standing.hear(answer)
+  if (answer.mustPairAgain && !paired.mustPairAgain) logPairAgain(log)
   // Only ids of this report: another one may have been finished since.
   const sent = new Set(entries.map((entry) => entry.printJobEntryId))
   for (const { printJobEntryId, reason } of answer.setAside) log.warn('report-set-aside', { printJobEntryId, reason })
@@ -116,7 +128,7 @@ async function reportOnce({ journal, queues, pairing, isInProgress, log }: Needs
   const questions = answer.questions.filter((id) => !isInProgress(id))
   await answerQuestions({ journal, queues }, questions)
   // An outcome that this report has just told waits for the next report: answering it at once would go on without end.
-  return questions.some((id) => !sent.has(id))
+  return questions.some((id) => !sent.has(id)) || (answer.isReplaced === true && !answer.mustPairAgain)
 }
 
 /**
@@ -135,23 +147,23 @@ export async function answerQuestions(
 
 export function reportOf(entry: ReturnType<Journal['unreported']>[number]): JournalReport {
   const { printJobEntryId } = entry
-  return entry.state === 'forbidden' ? { printJobEntryId, status: 'NeverSeen' } : { printJobEntryId, ...entry.outcome }
+  const epoch = entry.state === 'forbidden' ? entry.epoch : entry.work.epoch
+  const known = { printJobEntryId, ...(epoch !== undefined && { epoch }) }
+  return entry.state === 'forbidden' ? { ...known, status: 'NeverSeen' } : { ...known, ...entry.outcome }
 }
 
-async function post(
-  paired: Pairing,
-  reports: readonly JournalReport[],
-  timeoutMs: number,
-): Promise<ReportJournalAnswer> {
+async function post(paired: Pairing, body: ReportJournalBody, timeoutMs: number): Promise<ReportJournalAnswer> {
   const response = await fetch(new URL(pathOf(reportJournal, {}), paired.serverUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${paired.helperId}.${paired.secret}` },
-    body: JSON.stringify({ reports }),
+    body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status === 401)
     throw new Error('The server does not know this helper any more. Pair it again with --pair.')
+  // A server of before instances were named.
+  if (response.status === 422 && body.instance) return post(paired, { reports: body.reports }, timeoutMs)
   if (!response.ok) throw new Error(`The server answered HTTP ${response.status}`)
   return helpersSchemas.reportJournal.answer.parse(await response.json())
 }

@@ -10,14 +10,17 @@ import {
   printFile,
   printOutcome,
 } from '@labelwright/contract/helper/helper'
-import { helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
+import { type HelperSettings, helperSchemas, type PrintQueues } from '@labelwright/contract/helper/helper-schemas'
 import { seenMessage, seenProofLifeSeconds } from '@labelwright/contract/helper/seen-proof'
+import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import { createSharedSearch } from '@labelwright/printing/discovery/shared-search'
 import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Pairing } from './pairing.ts'
 import type { PrintCalls } from './print-file.ts'
 import { createAskPrinterStates } from './printer-states.ts'
 import { Refusal } from './refusal.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { Standing } from './standing.ts'
 import { version } from './version.ts'
 
 /** What a call brings along once it has passed the guards. */
@@ -34,20 +37,20 @@ export interface Route {
   readonly answer: (call: Call) => unknown
 }
 
-/** Every call that paired pages may make; `health` stands apart, for it is everybody's. */
-export function pairedRoutes({
-  calls,
-  queues,
-  ownPort,
-}: {
+interface RouteNeeds {
   readonly calls: PrintCalls
   readonly queues: LocalQueues
   readonly ownPort: () => number
-}): readonly Route[] {
+  readonly clock: ServerClock
+  readonly standing: Pick<Standing, 'twin'>
+}
+
+/** Every call that paired pages may make; `health` stands apart, for it is everybody's. */
+export function pairedRoutes({ calls, queues, ownPort, clock, standing }: RouteNeeds): readonly Route[] {
   const askStates = createAskPrinterStates({ queues, ownPort })
   const search = createSharedSearch()
   return [
-    { endpoint: helperSettings, answer: ({ pairing }) => settingsOf(pairing) },
+    { endpoint: helperSettings, answer: ({ pairing }) => settingsOf(pairing, clock, standing.twin()) },
     { endpoint: listPrintQueues, answer: ({ pairing }) => printQueuesOf(queues, pairing) },
     {
       endpoint: printFile,
@@ -66,12 +69,27 @@ export const healthPath = health.path
 
 export const healthOf = (isPaired: boolean) => ({ status: 'Healthy', version, paired: isPaired })
 
-const settingsOf = ({ computerName, serverUrl, helperId, secret }: Pairing) => {
-  const expires = Math.floor(Date.now() / 1000) + seenProofLifeSeconds
+const settingsOf = (pairing: Pairing, clock: ServerClock, twin: HelperTwin | undefined): HelperSettings => {
+  const { computerName, serverUrl, helperId, secret } = pairing
+  const expires = Math.floor(clock.now() / 1000) + seenProofLifeSeconds
   // The server knows the secret by its hash alone.
   const key = createHash('sha256').update(secret).digest()
   const mac = createHmac('sha256', key).update(seenMessage(expires)).digest('base64url')
-  return { version, computerName, serverUrl, helperId, proof: `${expires}.${mac}` }
+  const clockAheadMs = clock.computerAheadMs()
+  return {
+    version,
+    computerName,
+    serverUrl,
+    helperId,
+    proof: `${expires}.${mac}`,
+    ...(clockAheadMs !== undefined && { clockAheadMs }),
+    ...twinOf(pairing, twin),
+  }
+}
+
+function twinOf({ mustPairAgain }: Pairing, twin: HelperTwin | undefined): Pick<HelperSettings, 'twin'> {
+  if (mustPairAgain) return { twin: { mustPairAgain: 'this' } }
+  return twin ? { twin: { mustPairAgain: 'other', hostName: twin.hostName, address: twin.address } } : {}
 }
 
 async function printQueuesOf(localQueues: LocalQueues, { computerName }: Pairing): Promise<PrintQueues> {

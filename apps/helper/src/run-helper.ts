@@ -12,7 +12,9 @@ import { localQueuesOf } from './queues/local-queues.ts'
 import { startJournalReports } from './report-journal.ts'
 import { pairedRoutes } from './routes.ts'
 import { serve } from './serve.ts'
+import { createServerClock } from './server-clock.ts'
 import { type Settings, WrongSettings } from './settings.ts'
+import { createStanding } from './standing.ts'
 import { version } from './version.ts'
 
 /** Prints until the system, the terminal or the parent process stops it. */
@@ -22,17 +24,20 @@ export async function runHelper(settings: Settings): Promise<void> {
   const queues = localQueuesOf(settings)
   const journal = openDataDirectory(settings.dataDirectory)
   const pairing = openPairingStore(settings.dataDirectory)
-  if (settings.pairWith) await pairAnew(pairing, settings.pairWith)
+  const clock = createServerClock()
+  const standing = createStanding({ journal, pairing })
+  if (settings.pairWith) clock.hear(await pairAnew(pairing, settings.pairWith))
   const isPaired = pairing.current() !== undefined
   await settleInterrupted(journal, queues)
 
   let port = settings.port
-  const calls = createPrintCalls({ journal, queues, log, ownPort: () => port, onOutcome: () => reports.hurry() })
-  const routes = pairedRoutes({ calls, queues, ownPort: () => port })
+  const known = { journal, queues, pairing, log, clock, standing }
+  const calls = createPrintCalls({ ...known, ownPort: () => port, onOutcome: () => reports.hurry() })
+  const routes = pairedRoutes({ ...known, calls, ownPort: () => port })
   const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
   port = server.port
-  const link = startServerLink({ journal, queues, pairing, calls, routes, log })
-  const reports = startJournalReports({ journal, queues, pairing, isInProgress: calls.isInProgress, log, link })
+  const link = startServerLink({ ...known, calls, routes })
+  const reports = startJournalReports({ ...known, isInProgress: calls.isInProgress, link })
 
   log.info('ready', { port, version, paired: isPaired })
   if (process.connected) process.send?.({ type: 'ready', port })

@@ -87,6 +87,7 @@ const rowOf: Readonly<Record<string, string>> = {
   printHistoryPicture: 'entry',
   revokeHelper: 'helper',
   seenHelper: 'helper',
+  settleTwin: 'helper',
   linkedPrintQueues: 'helper',
   linkedPrinterStates: 'helper',
   linkedFindPrinters: 'helper',

@@ -59,6 +59,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The printer helper of that computer is not connected. Start the computer and its printer helper.',
   },
+  'helper-twin': {
+    status: 409,
+    message: 'Two computers use this printer helper, and the other one prints. Pair this computer again.',
+  },
   'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },

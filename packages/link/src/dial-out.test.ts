@@ -18,12 +18,23 @@ const timing: Partial<LinkTiming> = {
 }
 const known = { origins: [], ticketKeys: [], loopbackPorts: [] }
 const [first, second] = ['01a1ffb1-cf0f-7811-b38b-000000000001', '01a1ffb1-cf0f-7811-b38b-000000000002']
+const instance = { id: first, hostName: 'pack-1', journalPosition: 3 }
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
+/** As a server of before instances were named reads an opening. */
+const refuseInstance: NonNullable<Behaviour['opens']> = ({ instance }, socket) => {
+  if (instance === undefined) return true
+  socket.send(JSON.stringify({ type: 'refused', code: 'validation-failed', message: 'instance', isFinal: true }))
+  socket.close(1008, 'validation-failed')
+  return false
+}
+
 interface Behaviour {
+  /** Whether an opening is answered with `opened`. */
+  readonly opens?: (opening: Extract<HelperLinkRequest, { type: 'open' }>, socket: WebSocket) => boolean
   readonly hear?: (request: HelperLinkRequest, socket: WebSocket) => void
   readonly autoPong?: boolean
 }
@@ -35,7 +46,7 @@ const acknowledge: NonNullable<Behaviour['hear']> = (request, socket) => {
 }
 
 /** The other end: opens each link, and notes what is said over it. */
-async function startServer({ hear = acknowledge, autoPong = true }: Behaviour = {}, port = 0) {
+async function startServer({ hear = acknowledge, opens = () => true, autoPong = true }: Behaviour = {}, port = 0) {
   const http = createServer((_, response) => response.writeHead(404).end())
   const server = new WebSocketServer({ server: http, autoPong })
   const requests: HelperLinkRequest[] = []
@@ -45,8 +56,8 @@ async function startServer({ hear = acknowledge, autoPong = true }: Behaviour = 
     socket.on('message', (data) => {
       const request = JSON.parse(String(data))
       requests.push(request)
-      if (request.type === 'open') socket.send(JSON.stringify({ type: 'opened', ...known }))
-      else hear(request, socket)
+      if (request.type !== 'open') hear(request, socket)
+      else if (opens(request, socket)) socket.send(JSON.stringify({ type: 'opened', serverTime: 42, ...known }))
     })
   })
   http.listen(port, '127.0.0.1')
@@ -66,6 +77,7 @@ function dial(serverUrl: string, changedTiming: Partial<LinkTiming> = {}) {
   const reports = new Map<string, JournalReport>()
   const events: string[] = []
   const changes: [boolean, string | undefined][] = []
+  const times: (number | undefined)[] = []
   const link = dialOut({
     credentials: () => ({ serverUrl, token: 'h.s' }),
     version: '1',
@@ -74,14 +86,17 @@ function dial(serverUrl: string, changedTiming: Partial<LinkTiming> = {}) {
       markReported: (ids) => {
         for (const id of ids) reports.delete(id)
       },
+      position: () => undefined,
     },
     onEvent: ({ type }) => events.push(type),
+    onServerTime: (serverTime) => times.push(serverTime),
+    instance: () => instance,
     onChange: (...change) => changes.push(change as [boolean, string | undefined]),
     timing: { ...timing, ...changedTiming },
   })
   ends.push(link.stop)
   const report = (id: string) => reports.set(id, { printJobEntryId: id, status: 'Success' })
-  return { link, reports, report, events, changes }
+  return { link, reports, report, events, changes, times }
 }
 const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 100_000, interval: 5 }).toBe(true)
 const saidTypes = ({ requests }: { readonly requests: readonly HelperLinkRequest[] }) =>
@@ -96,8 +111,29 @@ describe('A link', () => {
     report(second)
     link.wake()
     await until(() => reports.size === 0)
-    expect(server.requests[0]).toEqual({ type: 'open', token: 'h.s', version: '1' })
+    expect(server.requests[0]).toEqual({ type: 'open', token: 'h.s', version: '1', instance })
     expect(saidTypes(server)).toEqual(['open', 'journal', 'journal'])
+  })
+
+  it('hears what time it is at the server', async () => {
+    const { times } = dial((await startServer()).url)
+    await until(() => times.length > 0)
+    expect(times[0]).toBe(42)
+  })
+
+  it('names no instance to a server that does not know it, and does to the next one', async () => {
+    const old = await startServer({ opens: refuseInstance })
+    const { link, changes } = dial(old.url)
+    await until(link.isOpen)
+    expect(old.requests.map((request) => 'instance' in request)).toEqual([true, false])
+    old.sockets.at(-1)?.terminate()
+    await until(() => changes.filter(([isOpen]) => isOpen).length === 2)
+    expect(old.requests.filter(({ type }) => type === 'open').map((request) => 'instance' in request)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it('comes back when it is cut, and sends again what was not acknowledged', async () => {

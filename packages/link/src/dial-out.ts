@@ -6,6 +6,7 @@ import {
   type HelperLinkRequest,
   helperLinkEvent,
 } from '@labelwright/contract/server/helper-link-schemas'
+import type { HelperInstance } from '@labelwright/contract/server/helpers-schemas'
 import { WebSocket } from 'ws'
 import { type BackOff, pauseMs } from './back-off.ts'
 import { keepBeating } from './heartbeat.ts'
@@ -18,14 +19,18 @@ export interface LinkCredentials {
   readonly token: string
 }
 
-type OtherEvent = Exclude<HelperLinkEvent, { readonly type: 'journal-stored' | 'refused' }>
+type OtherEvent = Exclude<HelperLinkEvent, { readonly type: 'journal-stored' }>
 
 export interface LinkOptions {
   /** Asked before each try; undefined while there is no server to dial. */
   readonly credentials: () => LinkCredentials | undefined
   readonly version: string
+  /** Who dials, as it stands at each try. A server of before this was asked for is dialed without it. */
+  readonly instance?: () => HelperInstance | undefined
   readonly journal: LinkJournal
   readonly onEvent: (event: OtherEvent, send: (request: HelperLinkRequest) => void) => void
+  /** ms since 1970, with every event of a server that says it. */
+  readonly onServerTime?: (serverTime: number | undefined) => void
   /** The link stands, or does not any more; `reason` of the loss. */
   readonly onChange: (isOpen: boolean, reason?: string) => void
   readonly random?: () => number
@@ -76,13 +81,18 @@ export function dialOut(options: LinkOptions): Link {
   let current: Attempt | undefined
   let isStopping = false
   let failures = 0
+  /** Of the server that has just refused the instance. */
+  let isPlain = false
 
   const tryOnce = async (): Promise<number> => {
     const credentials = options.credentials()
-    current = credentials && attempt(credentials, options, timing)
+    const instance = isPlain ? undefined : options.instance?.()
+    current = credentials && attempt({ ...credentials, instance }, options, timing)
     const ended = await current?.ended
     current = undefined
+    isPlain = ended?.isInstanceRefused ?? false
     failures = ended?.wasStable ? 1 : failures + 1
+    if (isPlain) return 0
     return ended?.isRefused ? timing.refusedMs : pauseMs(failures, timing, random)
   }
   const run = async (): Promise<void> => {
@@ -129,6 +139,12 @@ function createRest() {
 interface Ended {
   readonly wasStable: boolean
   readonly isRefused: boolean
+  /** By a server that does not know this part of the opening. */
+  readonly isInstanceRefused: boolean
+}
+
+interface Opening extends LinkCredentials {
+  readonly instance: HelperInstance | undefined
 }
 
 interface Attempt {
@@ -145,13 +161,13 @@ const addressOf = ({ serverUrl }: LinkCredentials): URL => {
 }
 
 /** One connection, from dialing to its end. */
-function attempt(credentials: LinkCredentials, options: LinkOptions, timing: LinkTiming): Attempt {
-  const socket = new WebSocket(addressOf(credentials), {
+function attempt(opening: Opening, options: LinkOptions, timing: LinkTiming): Attempt {
+  const socket = new WebSocket(addressOf(opening), {
     handshakeTimeout: timing.openWithinMs,
     maxPayload: largestMessageBytes,
     perMessageDeflate: false,
   })
-  const conversation = converse(socket, credentials, { options, timing })
+  const conversation = converse(socket, opening, { options, timing })
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
   socket.on('close', (code, reason) => resolve(conversation.end(code, String(reason))))
   return {
@@ -165,6 +181,14 @@ function attempt(credentials: LinkCredentials, options: LinkOptions, timing: Lin
   }
 }
 
+const sendOver =
+  (socket: WebSocket) =>
+  (request: HelperLinkRequest): void => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+  }
+
+type Refused = Extract<HelperLinkEvent, { readonly type: 'refused' }>
+
 interface Conversation {
   readonly isOpen: () => boolean
   readonly upload: JournalUpload
@@ -176,51 +200,45 @@ const policyViolation = 1008
 
 function converse(
   socket: WebSocket,
-  { token }: LinkCredentials,
+  { token, instance }: Opening,
   { options, timing }: { readonly options: LinkOptions; readonly timing: LinkTiming },
 ): Conversation {
   const stops: (() => void)[] = []
   let openedAt: number | undefined
   let failure = ''
-  const send = (request: HelperLinkRequest): void => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
-  }
+  let refusal: Refused['code'] | undefined
+  const send = sendOver(socket)
   const { journal, version } = options
   const onSilence = () => socket.terminate()
   const upload = createJournalUpload({ journal, send, onSilence, acknowledgeWithinMs: timing.acknowledgeWithinMs })
   const tooLate = setTimeout(onSilence, 2 * timing.openWithinMs)
   stops.push(upload.stop, () => clearTimeout(tooLate))
   const hear = (event: HelperLinkEvent): void => {
-    if (event.type === 'journal-stored') upload.stored(event)
-    else if (event.type === 'refused') failure = event.message
-    else if (event.type === 'opened') open(event)
-    else options.onEvent(event, send)
-  }
-  const open = (event: Extract<HelperLinkEvent, { readonly type: 'opened' }>): void => {
-    clearTimeout(tooLate)
-    openedAt = performance.now()
-    options.onChange(true)
+    if (event.type === 'journal-stored') {
+      upload.stored(event)
+      return
+    }
+    if (event.type === 'opened') {
+      clearTimeout(tooLate)
+      openedAt = performance.now()
+      options.onChange(true)
+    }
+    if (event.type === 'refused') {
+      failure = event.message
+      refusal = event.code
+    }
     options.onEvent(event, send)
-    upload.wake()
+    if (event.type === 'opened') upload.begin()
   }
   socket.on('upgrade', ({ socket: connection }: { readonly socket: Socket }) => {
     stops.push(keepBeating(socket, connection, timing.beatMs))
   })
-  socket.on('open', () => send({ type: 'open', token, version }))
-  socket.on('message', (data) => {
-    const event = readEvent(String(data))
-    if (event === undefined) return
-    try {
-      hear(event)
-    } catch (error) {
-      // A full disk, say: over the next connection it is tried again.
-      failure = error instanceof Error ? error.message : String(error)
-      socket.terminate()
-    }
-  })
-  socket.on('error', (error) => {
-    failure = error.message
-  })
+  socket.on('open', () => send({ type: 'open', token, version, ...(instance && { instance }) }))
+  const fail = (error: unknown): void => {
+    failure = error instanceof Error ? error.message : String(error)
+  }
+  socket.on('message', (data) => hearText(String(data), { hear, onServerTime: options.onServerTime, fail }, socket))
+  socket.on('error', fail)
   return {
     isOpen: () => openedAt !== undefined && socket.readyState === WebSocket.OPEN,
     upload,
@@ -228,8 +246,29 @@ function converse(
       for (const stop of stops) stop()
       options.onChange(false, failure || reason || `connection closed (${code})`)
       const wasStable = openedAt !== undefined && performance.now() - openedAt >= timing.stableMs
-      return { wasStable, isRefused: code === policyViolation }
+      // A server of before instances were named.
+      const isInstanceRefused = instance !== undefined && openedAt === undefined && refusal === 'validation-failed'
+      return { wasStable, isRefused: code === policyViolation, isInstanceRefused }
     },
+  }
+}
+
+interface Hearing {
+  readonly hear: (event: HelperLinkEvent) => void
+  readonly onServerTime: LinkOptions['onServerTime']
+  readonly fail: (error: unknown) => void
+}
+
+function hearText(text: string, { hear, onServerTime, fail }: Hearing, socket: WebSocket): void {
+  const event = readEvent(text)
+  if (event === undefined) return
+  try {
+    if ('serverTime' in event) onServerTime?.(event.serverTime)
+    hear(event)
+  } catch (error) {
+    // A full disk, say: over the next connection it is tried again.
+    fail(error)
+    socket.terminate()
   }
 }
 

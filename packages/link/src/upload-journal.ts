@@ -10,11 +10,15 @@ export interface LinkJournal {
   /** Outcomes and promises that the server has not stored yet. */
   readonly unreported: (atMost: number) => readonly JournalReport[]
   readonly markReported: (printJobEntryIds: readonly string[]) => void
+  /** How many lines it has had; undefined where the server does not ask for that. */
+  readonly position: () => number | undefined
 }
 
 type Stored = Extract<HelperLinkEvent, { readonly type: 'journal-stored' }>
 
 export interface JournalUpload {
+  /** Sends the first batch: where the server asks how many lines the journal has, also an empty one. */
+  readonly begin: () => void
   /** Sends what is not reported yet, unless a batch is on its way: then behind it. */
   readonly wake: () => void
   /** Throws away a word about a batch that was not sent over this connection. */
@@ -41,13 +45,20 @@ export function createJournalUpload({ journal, send, onSilence, acknowledgeWithi
     if (sent !== undefined) return
     isWoken = false
     const reports = [...journal.unreported(mostLinkReports)]
-    if (reports.length === 0) return
+    if (reports.length > 0) sendBatch(reports)
+  }
+  const sendBatch = (reports: JournalReport[]): void => {
     batch += 1
     sent = new Set(reports.map(({ printJobEntryId }) => printJobEntryId))
-    send({ type: 'journal', batch, reports })
+    const journalPosition = journal.position()
+    send({ type: 'journal', batch, reports, ...(journalPosition !== undefined && { journalPosition }) })
     timer = setTimeout(onSilence, acknowledgeWithinMs)
   }
   return {
+    begin: () => {
+      if (journal.position() === undefined) wake()
+      else sendBatch([...journal.unreported(mostLinkReports)])
+    },
     wake,
     stored: (event) => {
       if (event.batch !== batch || sent === undefined) return

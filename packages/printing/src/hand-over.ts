@@ -31,8 +31,8 @@ export interface PrintBytes {
 }
 
 export interface HandOverOptions {
-  /** Called once, when the next thing that happens is the first byte; if it throws, nothing is sent and the error is passed on. */
-  readonly beforeFirstByte: () => void
+  /** Called once, when the next thing that happens is the first byte, and awaited; if it throws, nothing is sent and the error is passed on. */
+  readonly beforeFirstByte: () => unknown
   /** A printer that stops taking bytes in the middle is given up after this; 60 s unless given. */
   readonly stallTimeoutMs?: number
   /** A job of IPP whose connection was lost is looked after for so long; 8 s unless given. */

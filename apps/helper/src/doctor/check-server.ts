@@ -1,5 +1,7 @@
 import { pathOf } from '@labelwright/contract/endpoint'
+import { clockError } from '@labelwright/contract/helper/clock-error'
 import { reportJournal } from '@labelwright/contract/server/helpers'
+import { helpersSchemas } from '@labelwright/contract/server/helpers-schemas'
 import { listDownloads } from '@labelwright/contract/server/updates'
 import { downloadsAnswer, type HelperSystem } from '@labelwright/contract/server/updates-schemas'
 import { isOlder } from '@labelwright/contract/versions'
@@ -15,15 +17,23 @@ const answerTimeoutMs = 10_000
 export async function checkServer({ pairing, computer, program }: Examination): Promise<readonly Finding[]> {
   if (pairing === undefined) return [fix(`This computer is not paired with a server. ${howToPair(program)}`)]
   if (typeof pairing === 'string') return [fix(pairing)]
+  if (pairing.mustPairAgain) return [fix(`${usedTwice} ${howToPair(program)}`)]
   const paired = ok(`This computer is paired with ${pairing.serverUrl} as ${pairing.computerName}.`)
-  const answer = await askServer(pairing, howToPair(program))
+  const [answer, ...others] = await askServer(pairing, howToPair(program))
   if (answer.level === 'fix') return [paired, answer]
-  return [paired, answer, ...(await findUpdate(pairing, computer.platform))]
+  return [paired, answer, ...others, ...(await findUpdate(pairing, computer.platform))]
 }
 
-/** An empty report: the server's word that it knows this helper. */
-async function askServer({ serverUrl, helperId, secret }: Pairing, pairAgain: string): Promise<Finding> {
+const usedTwice =
+  'Two computers use this helper: the other one has a copy of its data and prints in its place. Pair this computer again.'
+
+/** An empty report: the server's word that it knows this helper, and what time it is. */
+async function askServer(
+  { serverUrl, helperId, secret }: Pairing,
+  pairAgain: string,
+): Promise<readonly [Finding, ...Finding[]]> {
   try {
+    const askedAt = Date.now()
     const response = await fetch(new URL(pathOf(reportJournal, {}), serverUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${helperId}.${secret}` },
@@ -31,13 +41,29 @@ async function askServer({ serverUrl, helperId, secret }: Pairing, pairAgain: st
       redirect: 'error',
       signal: AbortSignal.timeout(answerTimeoutMs),
     })
-    await response.body?.cancel()
-    if (response.ok) return ok(`${serverUrl} answers and knows this helper.`)
-    if (response.status === 401) return fix(`${serverUrl} does not know this helper any more. ${pairAgain}`)
-    return fix(`${serverUrl} answers with HTTP ${response.status}. Ask an administrator to look at the server.`)
+    const body: unknown = await response.json().catch(() => undefined)
+    if (response.ok) {
+      const serverTime = helpersSchemas.reportJournal.answer.safeParse(body).data?.serverTime
+      // Half of the time between question and answer had passed when the server looked at its clock.
+      return [ok(`${serverUrl} answers and knows this helper.`), ...checkClock((askedAt + Date.now()) / 2, serverTime)]
+    }
+    if (response.status === 401) return [fix(`${serverUrl} does not know this helper any more. ${pairAgain}`)]
+    return [fix(`${serverUrl} answers with HTTP ${response.status}. Ask an administrator to look at the server.`)]
   } catch (error) {
-    return fix(`${serverUrl} cannot be reached (${reasonOf(error)}). Check the network and whether the server runs.`)
+    return [fix(`${serverUrl} cannot be reached (${reasonOf(error)}). Check the network and whether the server runs.`)]
   }
+}
+
+function checkClock(ownTime: number, serverTime: number | undefined): readonly Finding[] {
+  const wrong = serverTime === undefined ? undefined : clockError(ownTime - serverTime)
+  if (wrong === undefined) return []
+  const amount = `${wrong.count} ${wrong.unit}${wrong.count === 1 ? '' : 's'}`
+  const direction = wrong.isFast ? 'fast' : 'slow'
+  return [
+    note(
+      `This computer's clock is ${amount} ${direction}. Labels are printed all the same; set the clock to have right times in its logs.`,
+    ),
+  ]
 }
 
 const systems: Partial<Record<NodeJS.Platform, HelperSystem>> = { linux: 'linux', darwin: 'mac', win32: 'windows' }

@@ -7,6 +7,7 @@ import { type PrivateCups, startPrivateCups } from '@labelwright/printing/testin
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, pairedOrigin, pairingCode, startFakeServer } from '../testing/fake-server.ts'
 import { newDataDirectory, type RunningHelper, runHelper, startHelper } from '../testing/start-helper.ts'
+import { makeWrongClock } from '../testing/wrong-clock.ts'
 
 let server: FakeServer
 let directory: string
@@ -122,6 +123,43 @@ describe('labelwright-helper doctor', () => {
     writeFileSync(path, JSON.stringify({ ...stored, origins: [...stored.origins, 'https://new.example.com'] }))
     expect((await examine(port)).fixes).toEqual([
       expect.stringMatching('The helper refuses pages of https://new.example.com'),
+    ])
+  })
+
+  it.each([
+    [18, '18 minutes fast'],
+    [-20, '20 minutes slow'],
+    [2 * 24 * 60, '2 days fast'],
+  ])(
+    'says how wrong the clock of this computer is: %s minutes, and that it prints [HELPER-32]',
+    async (minutes, words) => {
+      const { port } = await startPaired()
+      const { environment } = makeWrongClock(minutes * 60_000)
+      const { code, notes } = await examine(port, environment)
+      expect([code, notes.filter((text) => text.includes('clock'))]).toEqual([
+        0,
+        [
+          `This computer's clock is ${words}. Labels are printed all the same; set the clock to have right times in its logs.`,
+        ],
+      ])
+    },
+  )
+
+  it('says nothing of a clock that is a minute wrong', async () => {
+    const { port } = await startPaired()
+    const { notes } = await examine(port, makeWrongClock(60_000).environment)
+    expect(notes.filter((text) => text.includes('clock'))).toEqual([])
+  })
+
+  it('says that two computers use the helper, and what to do [HELPER-31]', async () => {
+    const { port } = await startPaired()
+    const path = join(directory, 'pairing.json')
+    const stored = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, JSON.stringify({ ...stored, mustPairAgain: true }))
+    const { code, fixes } = await examine(port)
+    expect([code, fixes]).toEqual([
+      1,
+      [expect.stringMatching(/^Two computers use this helper: .* Pair this computer again. Get a code/)],
     ])
   })
 

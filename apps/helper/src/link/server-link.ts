@@ -1,10 +1,10 @@
 // The helper's own connection to its server: for pages that cannot call this computer, and in place of reports by HTTP.
 import { helperFindPrinters, helperPrinterStates, listPrintQueues } from '@labelwright/contract/helper/helper'
-import type { PrintFileBody } from '@labelwright/contract/helper/helper-schemas'
-import type {
-  HelperLinkEvent,
-  HelperLinkRequest,
-  HelperQuestion,
+import {
+  type HelperLinkEvent,
+  type HelperLinkRequest,
+  type HelperQuestion,
+  mostStopped,
 } from '@labelwright/contract/server/helper-link-schemas'
 import { dialOut, type Link, type LinkTiming } from '@labelwright/link/dial-out'
 import { reasonOf } from '@labelwright/printing/hand-over'
@@ -13,10 +13,14 @@ import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Log } from '../log.ts'
 import { keepUpToDate, type Pairing, type PairingStore } from '../pairing.ts'
 import type { PrintCalls } from '../print-file.ts'
+import { NotBegun } from '../print-order.ts'
 import { Refusal } from '../refusal.ts'
 import { answerQuestions, reportOf } from '../report-journal.ts'
 import type { Route } from '../routes.ts'
+import type { ServerClock } from '../server-clock.ts'
+import { logPairAgain, type Standing } from '../standing.ts'
 import { version } from '../version.ts'
+import { createPermissions, type Permissions } from './permissions.ts'
 import { createPrintInOrder, type PrintInOrder } from './print-in-order.ts'
 
 export interface ServerLinkNeeds {
@@ -26,6 +30,8 @@ export interface ServerLinkNeeds {
   readonly calls: PrintCalls
   readonly routes: readonly Route[]
   readonly log: Log
+  readonly clock: ServerClock
+  readonly standing: Standing
   readonly timing?: Partial<LinkTiming>
 }
 
@@ -39,28 +45,39 @@ export interface ServerLink extends Link {
 
 /** Keeps the link to the paired server, for as long as the helper runs. */
 export function startServerLink(needs: ServerLinkNeeds): ServerLink {
-  const { journal, pairing, log } = needs
+  const { journal, pairing, log, clock, standing } = needs
   const inOrder = createPrintInOrder(needs.calls)
+  const permissions = createPermissions({ journalPosition: journal.position, onSilence: () => link.redial() })
   let wasOpen = false
   let isStopping = false
+  /** Of the link that stands; undefined where its server gives none. */
+  let epoch: number | undefined
   const link = dialOut({
     version,
+    instance: standing.instance,
+    onServerTime: clock.hear,
     credentials: () => {
       const paired = pairing.current()
-      return paired && { serverUrl: paired.serverUrl, token: `${paired.helperId}.${paired.secret}` }
+      if (paired === undefined || paired.mustPairAgain) return undefined
+      return { serverUrl: paired.serverUrl, token: `${paired.helperId}.${paired.secret}` }
     },
     journal: {
       unreported: (most) => journal.unreported(most).map(reportOf),
       markReported: journal.markReported,
+      position: () => (epoch === undefined ? undefined : journal.position()),
     },
     onEvent: (event, send) => {
       const paired = pairing.current()
-      if (paired) hear(event, { ...needs, paired, send, print: inOrder.print, wake: () => link.wake() })
+      if (!paired) return
+      if (event.type === 'opened') epoch = event.epoch
+      const isEnding = () => isStopping
+      hear(event, { ...needs, paired, send, inOrder, permissions, isStopping: isEnding, wake: () => link.wake() })
     },
     onChange: (isOpen, reason) => {
       if (isOpen) log.info('link-open')
       else if (wasOpen && !isStopping) log.warn('link-lost', { reason })
       wasOpen = isOpen
+      if (!isOpen) permissions.linkLost()
     },
     ...(needs.timing && { timing: needs.timing }),
   })
@@ -76,22 +93,45 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
 interface Hearing extends ServerLinkNeeds {
   readonly paired: Pairing
   readonly send: Send
-  readonly print: PrintInOrder['print']
+  readonly inOrder: PrintInOrder
+  readonly permissions: Permissions
+  /** The helper is ending: nothing begins any more. */
+  readonly isStopping: () => boolean
   readonly wake: () => void
 }
 
 function hear(event: Event, hearing: Hearing): void {
-  const { pairing, paired } = hearing
+  const { pairing, paired, standing, permissions, log, send } = hearing
   switch (event.type) {
     case 'opened':
+      standing.hear(event)
+      if (!hearing.isStopping()) hearing.inOrder.resume()
+      if (event.epoch !== undefined) permissions.linkOpened(send)
+      keepUpToDate(pairing, paired, event)
+      break
     case 'settings':
       keepUpToDate(pairing, paired, event)
+      break
+    case 'may-begin':
+      permissions.answered(event)
+      break
+    case 'stop':
+      void stopBeginning(event.epoch, hearing)
+      break
+    case 'twin':
+      standing.hear({ twin: event.twin })
+      log.warn('two-computers-use-this-helper', { other: event.twin.hostName, address: event.twin.address })
+      break
+    case 'refused':
+      if (event.code !== 'helper-twin') break
+      standing.mustPairAgain()
+      logPairAgain(log)
       break
     case 'questions':
       void answerEach(event.printJobEntryIds, hearing)
       break
     case 'print':
-      void printFile(event.file, hearing)
+      void printFile(event, hearing)
       break
     case 'ask':
       void answer(event, hearing)
@@ -108,17 +148,50 @@ async function answerEach(printJobEntryIds: readonly string[], hearing: Hearing)
   }
 }
 
+/** Another computer's link counts now. Promises what has not begun to be printed by it alone, and says so. */
+async function stopBeginning(
+  epoch: number,
+  { standing, journal, inOrder, permissions, send, log }: Hearing,
+): Promise<void> {
+  standing.hear({ epoch, isReplaced: true })
+  inOrder.stop()
+  permissions.linkLost()
+  // What was just asked for is put back first.
+  await new Promise((resolve) => setImmediate(resolve))
+  const unbegun = [...new Set([...inOrder.waiting(), ...journal.acceptedOverLink()])].slice(0, mostStopped)
+  try {
+    send({ type: 'stopped', epoch, printJobEntryIds: [...journal.forbid(unbegun)] })
+  } catch (error) {
+    log.warn('outcome-not-written', { printJobEntryId: unbegun[0], reason: reasonOf(error) })
+  }
+}
+
+type PrintEvent = Extract<Event, { readonly type: 'print' }>
+
 /** The outcome goes back by the journal; what the journal could not write down is told at once. */
-async function printFile(file: PrintFileBody, { journal, paired, print, send, wake, log }: Hearing): Promise<void> {
+async function printFile(event: PrintEvent, hearing: Hearing): Promise<void> {
+  const { journal, paired, inOrder, permissions, send, wake, log } = hearing
+  const { file } = event
   const { printJobEntryId } = file
+  const epoch = permissions.askedUnder(printJobEntryId) ?? event.epoch
+  const mayBegin = async (id: string): Promise<void> => {
+    if (epoch !== undefined) await permissions.ask(id, epoch)
+  }
   const report = (status: 'Success' | 'Failed' | 'Unknown', message: string | undefined): void =>
     send({
       type: 'journal',
       batch: 0,
-      reports: [{ printJobEntryId, status, ...(message === undefined ? {} : { message: message.slice(0, 500) }) }],
+      reports: [
+        {
+          printJobEntryId,
+          status,
+          ...(message === undefined ? {} : { message: message.slice(0, 500) }),
+          ...(epoch === undefined ? {} : { epoch }),
+        },
+      ],
     })
   try {
-    const outcome = await print(file, paired)
+    const outcome = await inOrder.print(file, paired, { epoch, mayBegin })
     const known = journal.find(printJobEntryId)?.state
     // An earlier link may have been lost behind it.
     if (outcome.replayed) journal.reportAgain(printJobEntryId)
@@ -126,6 +199,10 @@ async function printFile(file: PrintFileBody, { journal, paired, print, send, wa
     else report(outcome.status, outcome.message)
   } catch (error) {
     log.warn('link-print-refused', { printJobEntryId, reason: reasonOf(error) })
+    if (error instanceof NotBegun && error.isRefused) {
+      journal.forbid([printJobEntryId])
+      wake()
+    }
     if (!(error instanceof Refusal)) return
     // Nothing was sent, and nothing will be under this number. Said before the promise, which says less.
     journal.forbid([printJobEntryId])

@@ -108,7 +108,8 @@ export async function startFakeServer(): Promise<FakeServer> {
     const { acknowledged, setAside } = settle(sent, fake.unwanted)
     const questions = [...fake.questions.splice(0), ...fake.askedAlways]
     const { loopbackPorts } = fake
-    return [200, { acknowledged, setAside, questions, origins: [pairedOrigin], ticketKeys, loopbackPorts }]
+    const known = { origins: [pairedOrigin], ticketKeys, loopbackPorts, serverTime: Date.now() }
+    return [200, { acknowledged, setAside, questions, ...known }]
   }
 
   const server = createServer(async (request, response) => {

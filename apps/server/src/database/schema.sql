@@ -310,6 +310,22 @@ create table helper_questions (
 CREATE INDEX helper_questions_helper ON public.helper_questions USING btree (helper_id) WHERE (answer IS NULL);
 create policy own_organization on helper_questions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table helper_twins (
+  organization_id uuid not null,
+  id uuid not null,
+  helper_id uuid not null,
+  epoch integer not null,
+  host_name text not null,
+  host_address text not null,
+  found_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  constraint helper_twins_pkey PRIMARY KEY (id),
+  constraint helper_twins_organization_id_helper_id_fkey FOREIGN KEY (organization_id, helper_id) REFERENCES helpers(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX helper_twins_helper ON public.helper_twins USING btree (helper_id);
+CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.helper_twins FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('helper', 'helper_id');
+create policy own_organization on helper_twins using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table helpers (
   organization_id uuid not null,
   id uuid not null,
@@ -322,6 +338,14 @@ create table helpers (
   paired_by uuid,
   link_id uuid,
   linked_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  link_epoch integer not null default 0,
+  instance_id uuid,
+  is_instance_proved boolean not null default false,
+  host_name text not null default ''::text,
+  host_address text not null default ''::text,
+  journal_position integer,
+  journal_proves_from timestamp with time zone,
+  journal_lost_epoch integer not null default 0,
   constraint helpers_organization_id_id_key UNIQUE (organization_id, id),
   constraint helpers_pkey PRIMARY KEY (id),
   constraint helpers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
@@ -987,6 +1011,7 @@ create table print_job_entries (
   order_id uuid,
   helper_id uuid,
   widget_id uuid,
+  begun_epoch integer,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),

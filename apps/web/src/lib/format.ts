@@ -35,6 +35,10 @@ export function timeFromNow(seconds: number): string {
   return minutes < 100 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
 }
 
+/** '1 minute', '18 minutes', '2 days' */
+export const amountOf = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 // Kept: to make one takes longer than to render the component that shows the number.

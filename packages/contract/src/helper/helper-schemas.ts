@@ -13,6 +13,15 @@ export const helperSettingsAnswer = z.object({
   helperId: z.optional(z.uuid()),
   /** Shown to the server, it proves that the page has met this helper (`helper/seen-proof.ts`). */
   proof: z.optional(z.string()),
+  /** By how much this computer's clock is ahead of the server's, ms; negative: behind. Absent until the server was heard. */
+  clockAheadMs: z.optional(z.int()),
+  /** A second computer uses a copy of this pairing: this one prints and the other must pair again, or the other way round. */
+  twin: z.optional(
+    z.discriminatedUnion('mustPairAgain', [
+      z.object({ mustPairAgain: z.literal('other'), hostName: z.string(), address: z.string() }),
+      z.object({ mustPairAgain: z.literal('this') }),
+    ]),
+  ),
 })
 
 export const printQueue = z.object({

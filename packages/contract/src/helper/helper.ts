@@ -26,6 +26,15 @@ export const helperRefusals = {
   'host-refused': { status: 400, message: 'The helper answers only under its own address.' },
   'origin-refused': { status: 403, message: 'This page is not paired with the printer helper on this computer.' },
   'not-paired': { status: 403, message: 'The printer helper on this computer is not paired with a server yet.' },
+  'pair-again': {
+    status: 403,
+    message: 'Two computers use this printer helper, and the other one prints. Pair this computer again.',
+  },
+  'not-settled': {
+    status: 503,
+    message:
+      'The printer helper has just started and does not reach its server yet. Check the network of this computer, then print again.',
+  },
   'ticket-invalid': {
     status: 403,
     message: 'The print ticket is not valid for this file and printer, or it has expired.',

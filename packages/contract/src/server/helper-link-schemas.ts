@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { errorCatalogue } from '../errors.ts'
 import { printerStatesBody, printFileBody } from '../helper/helper-schemas.ts'
-import { knownToHelper, receivedReport, setAsideReport } from './helpers-schemas.ts'
+import {
+  helperInstance,
+  helperStanding,
+  helperTwin,
+  knownToHelper,
+  receivedReport,
+  serverTime,
+  setAsideReport,
+} from './helpers-schemas.ts'
 
 /** Reports of the journal that one message carries; the next message waits until these are stored. */
 export const mostLinkReports = 200
+/** Files that were sent over one link and are not begun; far more than are ever under way. */
+export const mostStopped = 2_000
 
 /** What the server asks a helper: the same as a page does on its computer. */
 export const helperQuestion = z.discriminatedUnion('kind', [
@@ -19,12 +29,37 @@ export const helperLinkRequest = z.discriminatedUnion('type', [
     /** `helperId.secret`. */
     token: z.string().check(z.minLength(1), z.maxLength(8_000)),
     version: z.string().check(z.maxLength(32)),
+    instance: z.optional(helperInstance),
+  }),
+  /**
+   * Asked before the first byte of a file leaves, by helpers that name their instance: of each entry once, whoever asks.
+   * Answered by `may-begin`.
+   */
+  z.strictObject({
+    type: z.literal('begin'),
+    entries: z
+      .array(
+        z.strictObject({
+          printJobEntryId: z.uuid(),
+          /** Of the link that the file came over; of the first one where it came again to a process that had asked and got no answer. */
+          epoch: z.int().check(z.gte(0)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostLinkReports)),
+    journalPosition: z.int().check(z.gte(0)),
+  }),
+  /** To `stop`: what was sent with an earlier epoch and was not begun. It is never printed here. */
+  z.strictObject({
+    type: z.literal('stopped'),
+    epoch: z.int().check(z.gte(0)),
+    printJobEntryIds: z.array(z.uuid()).check(z.maxLength(mostStopped)),
   }),
   /** Outcomes and promises; answered by `journal-stored` with the same `batch`. */
   z.strictObject({
     type: z.literal('journal'),
     batch: z.int().check(z.gte(0)),
     reports: z.array(receivedReport).check(z.maxLength(mostLinkReports)),
+    journalPosition: z.optional(z.int().check(z.gte(0))),
   }),
   /** To a question: the helper's answer as a page would get it, or why there is none. */
   z.strictObject({
@@ -36,7 +71,7 @@ export const helperLinkRequest = z.discriminatedUnion('type', [
 ])
 
 export const helperLinkEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), ...knownToHelper }),
+  z.object({ type: z.literal('opened'), ...knownToHelper, ...helperStanding }),
   /** They have changed. */
   z.object({ type: z.literal('settings'), ...knownToHelper }),
   z.object({
@@ -44,12 +79,24 @@ export const helperLinkEvent = z.discriminatedUnion('type', [
     batch: z.int(),
     acknowledged: z.array(z.uuid()),
     setAside: z.array(setAsideReport),
+    ...serverTime,
   }),
+  /** To `begin`: the first bytes of these may leave; the others are not this link's to print any more. */
+  z.object({
+    type: z.literal('may-begin'),
+    granted: z.array(z.uuid()),
+    refused: z.array(z.uuid()),
+    ...serverTime,
+  }),
+  /** A newer link has this epoch: what was sent before and has not begun must not begin. Answered by `stopped`, by which the server knows that two computers live. */
+  z.object({ type: z.literal('stop'), epoch: z.int(), ...serverTime }),
+  /** Another computer used this pairing until now, and must pair again. */
+  z.object({ type: z.literal('twin'), twin: helperTwin, ...serverTime }),
   /** Entries whose lease ended without an outcome: each is answered by a report. */
-  z.object({ type: z.literal('questions'), printJobEntryIds: z.array(z.uuid()) }),
+  z.object({ type: z.literal('questions'), printJobEntryIds: z.array(z.uuid()), ...serverTime }),
   /** Printed in the order of the events for each printer; one that comes again is answered as before. */
-  z.object({ type: z.literal('print'), file: printFileBody }),
-  z.object({ type: z.literal('ask'), questionId: z.uuid(), question: helperQuestion }),
+  z.object({ type: z.literal('print'), file: printFileBody, epoch: z.optional(z.int()), ...serverTime }),
+  z.object({ type: z.literal('ask'), questionId: z.uuid(), question: helperQuestion, ...serverTime }),
   /** The server closes the link behind it. */
   z.object({
     type: z.literal('refused'),

@@ -12,6 +12,6 @@ export const helperLinkSocket: Socket<{ request: HelperLinkRequest; event: Helpe
   service: 'base',
   summary: 'Connects a paired printer helper: print files and questions go to it, its journal comes back',
   access: pairedHelper,
-  errors: ['not-signed-in', 'link-replaced', 'too-many-requests'],
+  errors: ['not-signed-in', 'link-replaced', 'helper-twin', 'too-many-requests'],
   maximumBytes: 512 * 1024,
 })

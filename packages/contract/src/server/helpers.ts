@@ -59,6 +59,17 @@ export const revokeHelper = endpoint<{ answer: object }>()({
   errors: ['not-found'],
 })
 
+/** The other computer is dealt with: it is gone, or its helper does not run any more. */
+export const settleTwin = endpoint<{ answer: object }>()({
+  method: 'PUT',
+  path: '/api/helpers/{id}/twin/settled',
+  service: 'base',
+  summary: 'Says that the second computer that used a helper’s pairing is dealt with',
+  access: signedIn,
+  feature: 'printers',
+  errors: ['not-found'],
+})
+
 /** Whose browser has met a helper on its computer may print by it from elsewhere. */
 export const seenHelper = endpoint<{ body: SeenHelperBody; answer: object }>()({
   method: 'POST',

@@ -99,6 +99,7 @@ export const userChangeKinds = [
   'link-read',
   'helper-paired',
   'helper-revoked',
+  'helper-twin',
   'station-changed',
   'station-sign-in-changed',
   'sessions-ended',

@@ -13,25 +13,55 @@ export type JournalEntry = {
   | { readonly state: 'accepted'; readonly work: AcceptedWork }
   | { readonly state: 'handing-over'; readonly work: AcceptedWork; readonly begunAt: number }
   | { readonly state: 'done'; readonly work: AcceptedWork; readonly outcome: HandOver }
-  | { readonly state: 'forbidden' }
+  /** `epoch` as in `AcceptedWork`, where it was accepted before. */
+  | { readonly state: 'forbidden'; readonly epoch?: number }
 )
 
 export interface AcceptedWork {
   /** Of the bytes for the printer, hexadecimal. */
   readonly sha256: string
   readonly target: PrintTarget
+  /** Of the link that the file came over; absent where a page sent it. */
+  readonly epoch?: number
+}
+
+/** The link that the server gave to this journal. */
+export interface JournalLink {
+  /** Whose link it is: a journal may outlive a pairing. */
+  readonly helperId: string
+  readonly epoch: number
+}
+
+/** Counts all lines that a journal ever had but for `reported`, from 1; absent in lines of earlier versions, which count all the same. */
+interface Numbered {
+  readonly number?: number
 }
 
 /** One line of the journal. `entry` is what compaction leaves of several lines. */
 export type JournalRecord =
-  | { readonly type: 'entry'; readonly entry: JournalEntry }
-  | { readonly type: 'accepted'; readonly id: string; readonly at: number; readonly work: AcceptedWork }
-  | { readonly type: 'handing-over'; readonly id: string; readonly at: number }
-  | { readonly type: 'done'; readonly id: string; readonly at: number; readonly outcome: HandOver }
-  | { readonly type: 'never'; readonly id: string; readonly at: number }
+  | ({ readonly type: 'entry'; readonly entry: JournalEntry } & Numbered)
+  | ({ readonly type: 'accepted'; readonly id: string; readonly at: number; readonly work: AcceptedWork } & Numbered)
+  | ({ readonly type: 'handing-over'; readonly id: string; readonly at: number } & Numbered)
+  /** Nothing of what was to be handed over has left: it may begin again. */
+  | ({ readonly type: 'not-begun'; readonly id: string; readonly at: number } & Numbered)
+  | ({ readonly type: 'done'; readonly id: string; readonly at: number; readonly outcome: HandOver } & Numbered)
+  | ({ readonly type: 'never'; readonly id: string; readonly at: number } & Numbered)
+  | ({ readonly type: 'link'; readonly link: JournalLink } & Numbered)
+  /** Lines up to this number may be gone: they are older than a journal is kept. */
+  | { readonly type: 'dropped'; readonly number: number }
   | { readonly type: 'reported'; readonly ids: readonly string[] }
 
-const types: readonly string[] = ['entry', 'accepted', 'handing-over', 'done', 'never', 'reported']
+const types: readonly string[] = [
+  'entry',
+  'accepted',
+  'handing-over',
+  'not-begun',
+  'done',
+  'never',
+  'link',
+  'dropped',
+  'reported',
+]
 
 export const isJournalRecord = (value: unknown): value is JournalRecord =>
   typeof value === 'object' && value !== null && 'type' in value && types.includes(String(value.type))
@@ -45,7 +75,7 @@ export class WrongJournalStep extends Error {
 }
 
 /** A record that moves one entry on. */
-export type JournalStep = Exclude<JournalRecord, { type: 'entry' | 'reported' }>
+export type JournalStep = Exclude<JournalRecord, { type: 'entry' | 'link' | 'dropped' | 'reported' }>
 
 /** What an entry becomes by a record; throws `WrongJournalStep` where the step is not allowed. */
 export function nextEntry(entry: JournalEntry | undefined, step: JournalStep): JournalEntry {
@@ -56,16 +86,31 @@ export function nextEntry(entry: JournalEntry | undefined, step: JournalStep): J
 
 function allowedStep(entry: JournalEntry | undefined, step: JournalStep): JournalEntry | undefined {
   const base = { printJobEntryId: step.id, at: step.at, isReported: false }
-  if (step.type === 'accepted' || step.type === 'never') {
-    if (entry !== undefined && entry.state !== 'accepted') return undefined
-    return step.type === 'never' ? { ...base, state: 'forbidden' } : { ...base, state: 'accepted', work: step.work }
+  switch (step.type) {
+    case 'accepted':
+      return isUnbegun(entry) ? { ...base, state: 'accepted', work: step.work } : undefined
+    case 'never':
+      return isUnbegun(entry) ? { ...base, state: 'forbidden', ...epochOf(entry) } : undefined
+    case 'handing-over':
+      return entry?.state === 'accepted'
+        ? { ...base, state: 'handing-over', work: entry.work, begunAt: step.at }
+        : undefined
+    case 'not-begun':
+      return entry?.state === 'handing-over' ? { ...base, state: 'accepted', work: entry.work } : undefined
+    case 'done':
+      return mayEnd(entry, step.outcome)
+        ? { ...base, state: 'done', work: entry.work, outcome: step.outcome }
+        : undefined
   }
-  if (step.type === 'handing-over') {
-    if (entry?.state !== 'accepted') return undefined
-    return { ...base, state: 'handing-over', work: entry.work, begunAt: step.at }
-  }
-  return mayEnd(entry, step.outcome) ? { ...base, state: 'done', work: entry.work, outcome: step.outcome } : undefined
 }
+
+const isUnbegun = (
+  entry: JournalEntry | undefined,
+): entry is Extract<JournalEntry, { state: 'accepted' }> | undefined =>
+  entry === undefined || entry.state === 'accepted'
+
+const epochOf = (entry: { readonly work: AcceptedWork } | undefined): { readonly epoch?: number } =>
+  entry?.work.epoch === undefined ? {} : { epoch: entry.work.epoch }
 
 const mayEnd = (
   entry: JournalEntry | undefined,

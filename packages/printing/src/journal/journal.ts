@@ -6,6 +6,7 @@ import {
   type AcceptedWork,
   isJournalRecord,
   type JournalEntry,
+  type JournalLink,
   type JournalRecord,
   type JournalStep,
   nextEntry,
@@ -19,6 +20,8 @@ export interface Journal {
   readonly accept: (printJobEntryId: string, work: AcceptedWork) => void
   /** Must return before the first byte leaves. Throws for an entry that is not `accepted`. */
   readonly begin: (printJobEntryId: string) => void
+  /** Takes `begin` back: provably no byte has left. */
+  readonly putBack: (printJobEntryId: string) => void
   /** From `accepted` only with `Failed`. */
   readonly finish: (printJobEntryId: string, outcome: HandOver) => void
   /** Promises that these entries will never be printed, all in one write. Answers those promised: not those of which bytes may have left already. */
@@ -30,6 +33,13 @@ export interface Journal {
   readonly markReported: (printJobEntryIds: readonly string[]) => void
   /** The server asks for it once more. */
   readonly reportAgain: (printJobEntryId: string) => void
+  /** Accepted entries whose file came over a link. */
+  readonly acceptedOverLink: () => readonly string[]
+  /** How many lines it has ever had, through every compaction. A journal that was set back has had fewer than before. */
+  readonly position: () => number
+  /** The last link that the server gave to this journal. */
+  readonly link: () => JournalLink | undefined
+  readonly saveLink: (link: JournalLink) => void
   readonly close: () => void
 }
 
@@ -65,31 +75,63 @@ export function openJournal(directory: string, options: JournalOptions = {}): Jo
   const lock = lockDirectory(directory)
   try {
     const path = join(directory, 'journal.ndjson')
-    const entries = fold(readRecords(path, isJournalRecord))
-    for (const [id, entry] of entries) {
-      if (now() - entry.at > keptMs && entry.state !== 'handing-over') entries.delete(id)
+    const contents = fold(readRecords(path, isJournalRecord))
+    for (const [id, { at, state }] of contents.entries) {
+      if (now() - at > keptMs && state !== 'handing-over') contents.entries.delete(id)
     }
-    const snapshots = [...entries.values()].map((entry) => ({ type: 'entry', entry }) satisfies JournalRecord)
-    const file = rewriteRecords(path, snapshots, options.disk)
+    const file = rewriteRecords(path, compacted(contents), options.disk)
     const close = (): void => {
       file.close()
       lock.release()
     }
-    return { ...journalOver({ entries, append: file.append, directory, now }), close }
+    return { ...journalOver({ contents, append: file.append, directory, now }), close }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-function fold(records: readonly JournalRecord[]): Map<string, JournalEntry> {
-  const entries = new Map<string, JournalEntry>()
+/** What is in the journal, with the numbers of the lines that say so. */
+interface Contents {
+  readonly entries: Map<string, JournalEntry>
+  readonly numbers: Map<string, number>
+  position: number
+  link?: JournalLink & { readonly number: number }
+}
+
+function fold(records: readonly JournalRecord[]): Contents {
+  const contents: Contents = { entries: new Map(), numbers: new Map(), position: 0 }
+  const { entries, numbers } = contents
   for (const record of records) {
-    if (record.type === 'entry') entries.set(record.entry.printJobEntryId, record.entry)
-    else if (record.type === 'reported') mark(entries, record.ids, true)
-    else entries.set(record.id, nextEntry(entries.get(record.id), record))
+    if (record.type === 'reported') {
+      mark(entries, record.ids, true)
+      continue
+    }
+    const number = record.number ?? contents.position + 1
+    contents.position = Math.max(contents.position, number)
+    if (record.type === 'dropped') continue
+    if (record.type === 'link') {
+      contents.link = { ...record.link, number }
+      continue
+    }
+    const id = record.type === 'entry' ? record.entry.printJobEntryId : record.id
+    entries.set(id, record.type === 'entry' ? record.entry : nextEntry(entries.get(id), record))
+    numbers.set(id, number)
   }
-  return entries
+  return contents
+}
+
+/** The lines that say the same, in the order of their numbers: whoever cuts some off at the end sets the journal back. */
+function compacted({ entries, numbers, position, link }: Contents): JournalRecord[] {
+  const lines: (JournalRecord & { readonly number: number })[] = [...entries].map(([id, entry]) => ({
+    type: 'entry',
+    entry,
+    number: numbers.get(id) ?? 0,
+  }))
+  if (link) lines.push({ type: 'link', link: { helperId: link.helperId, epoch: link.epoch }, number: link.number })
+  lines.sort((one, other) => one.number - other.number)
+  const last = lines.at(-1)?.number ?? 0
+  return last === position ? lines : [...lines, { type: 'dropped', number: position }]
 }
 
 function mark(entries: Map<string, JournalEntry>, ids: readonly string[], isReported: boolean): void {
@@ -100,60 +142,48 @@ function mark(entries: Map<string, JournalEntry>, ids: readonly string[], isRepo
 }
 
 interface Opened {
-  readonly entries: Map<string, JournalEntry>
+  readonly contents: Contents
   readonly append: ReturnType<typeof rewriteRecords>['append']
   readonly directory: string
   readonly now: () => number
 }
 
-function journalOver({ entries, append, directory, now }: Opened): Omit<Journal, 'close'> {
+function journalOver(opened: Opened): Omit<Journal, 'close'> {
+  const { contents, append, directory, now } = opened
+  const { entries } = contents
   /** Ids whose outcome is still to be written: its space is kept free. */
   const open = new Set<string>()
   const keepFreeBytes = (): number => open.size * recordsAfterAccepting * longestRecordBytes
-
-  const write = (record: JournalStep, freeBytes: number): void => {
-    const entry = nextEntry(entries.get(record.id), record)
-    append([record], { keepFreeBytes: freeBytes, isDurable: true })
-    entries.set(record.id, entry)
-  }
+  const { writeSteps, saveLink } = numberedRecords(opened)
+  const write = (step: JournalStep): void => writeSteps([step], 0)
 
   return {
-    find: (id) => entries.get(id),
+    ...questionsOf(contents),
     accept: (id, work) => {
       open.add(id)
       try {
-        write({ type: 'accepted', id, at: now(), work }, keepFreeBytes())
+        writeSteps([{ type: 'accepted', id, at: now(), work }], keepFreeBytes())
       } catch (cause) {
         open.delete(id)
         throw isOutOfSpace(cause) ? new JournalFull(directory, { cause }) : cause
       }
     },
-    begin: (id) => write({ type: 'handing-over', id, at: now() }, 0),
+    begin: (id) => write({ type: 'handing-over', id, at: now() }),
+    putBack: (id) => write({ type: 'not-begun', id, at: now() }),
     finish: (id, outcome) => {
-      write({ type: 'done', id, at: now(), outcome: shortened(outcome) }, 0)
+      write({ type: 'done', id, at: now(), outcome: shortened(outcome) })
       open.delete(id)
     },
     forbid: (ids) => {
       const mayBePromised = (id: string): boolean =>
         [undefined, 'accepted', 'forbidden'].includes(entries.get(id)?.state)
       const promised = [...new Set(ids)].filter(mayBePromised)
-      const steps = promised
-        .filter((id) => entries.get(id)?.state !== 'forbidden')
-        .map((id) => ({ type: 'never', id, at: now() }) satisfies JournalStep)
-      if (steps.length > 0) append(steps, { keepFreeBytes: keepFreeBytes(), isDurable: true })
-      for (const step of steps) {
-        entries.set(step.id, nextEntry(entries.get(step.id), step))
-        open.delete(step.id)
-      }
+      const isNew = (id: string): boolean => entries.get(id)?.state !== 'forbidden'
+      const steps = promised.filter(isNew).map((id) => ({ type: 'never', id, at: now() }) satisfies JournalStep)
+      if (steps.length > 0) writeSteps(steps, keepFreeBytes())
+      for (const { id } of steps) open.delete(id)
       return promised
     },
-    interrupted: () => [...entries.values()].filter((entry) => entry.state === 'handing-over'),
-    unreported: (atMost) =>
-      [...entries.values()]
-        .filter((entry) => entry.state === 'done' || entry.state === 'forbidden')
-        .filter((entry) => !entry.isReported)
-        .sort((one, other) => other.at - one.at)
-        .slice(0, atMost),
     markReported: (ids) => {
       const known = ids.filter((id) => entries.get(id)?.isReported === false)
       if (known.length === 0) return
@@ -162,8 +192,55 @@ function journalOver({ entries, append, directory, now }: Opened): Omit<Journal,
       mark(entries, known, true)
     },
     reportAgain: (id) => mark(entries, [id], false),
+    saveLink: (link) => saveLink(link, keepFreeBytes()),
   }
 }
+
+/** Writes records that are counted, all of a call in one write. */
+function numberedRecords({ contents, append }: Opened) {
+  const { entries } = contents
+  const write = (records: readonly (JournalStep | LinkRecord)[], freeBytes: number): void => {
+    const numbered = records.map((record, index) => ({ ...record, number: contents.position + 1 + index }))
+    append(numbered, { keepFreeBytes: freeBytes, isDurable: true })
+    contents.position += records.length
+  }
+  return {
+    /** Throws `WrongJournalStep`, and has written nothing then. */
+    writeSteps: (steps: readonly JournalStep[], freeBytes: number): void => {
+      const next = steps.map((step) => [step.id, nextEntry(entries.get(step.id), step)] as const)
+      write(steps, freeBytes)
+      for (const [id, entry] of next) entries.set(id, entry)
+    },
+    saveLink: (link: JournalLink, freeBytes: number): void => {
+      write([{ type: 'link', link }], freeBytes)
+      contents.link = { ...link, number: contents.position }
+    },
+  }
+}
+
+/** What the journal answers without writing anything. */
+function questionsOf(contents: Contents) {
+  const { entries } = contents
+  const all = (): JournalEntry[] => [...entries.values()]
+  return {
+    find: (id) => entries.get(id),
+    interrupted: () => all().filter((entry) => entry.state === 'handing-over'),
+    unreported: (atMost) =>
+      all()
+        .filter((entry) => entry.state === 'done' || entry.state === 'forbidden')
+        .filter((entry) => !entry.isReported)
+        .sort((one, other) => other.at - one.at)
+        .slice(0, atMost),
+    acceptedOverLink: () =>
+      all()
+        .filter((entry) => entry.state === 'accepted' && entry.work.epoch !== undefined)
+        .map(({ printJobEntryId }) => printJobEntryId),
+    position: () => contents.position,
+    link: () => contents.link,
+  } satisfies Partial<Journal>
+}
+
+type LinkRecord = Extract<JournalRecord, { type: 'link' }>
 
 const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))

@@ -86,7 +86,7 @@ interface Destination {
 async function printOn(to: Destination, job: PrintBytes, options: HandOverOptions): Promise<HandOver> {
   const asked = await findWayTo(to)
   if (typeof asked === 'string') return failed(asked)
-  options.beforeFirstByte()
+  await options.beforeFirstByte()
   const notBefore = Date.now()
   const place = { printer: asked, name: to.words.name, spoolsFirst: to.spoolsFirst ?? false }
   const answer = await printJob(job, asked, to.format).catch((error: unknown) => reasonOf(error))

@@ -110,7 +110,7 @@ async function writeNext(connection: RawConnection, lane: Lane, begun: Waiting[]
   const next = lane.waiting.shift()
   if (!next) return false
   try {
-    next.options.beforeFirstByte()
+    await next.options.beforeFirstByte()
   } catch (error) {
     next.reject(error)
     return true

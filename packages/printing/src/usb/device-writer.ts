@@ -15,7 +15,7 @@ interface DeviceJob {
   readonly release: () => void
   readonly bytes: Uint8Array
   /** Called when the device is open, before the first byte; what it throws is passed on. */
-  readonly onOpen: () => void
+  readonly onOpen: () => Promise<void>
   readonly stallTimeoutMs: number
 }
 
@@ -25,14 +25,14 @@ export async function writeToDevice({ path, release, bytes, onOpen, stallTimeout
     release()
     throw error
   })
-  const progress = { writtenBytes: 0, at: performance.now() }
   try {
-    onOpen()
+    await onOpen()
   } catch (error) {
     await file.close()
     release()
     throw error
   }
+  const progress = { writtenBytes: 0, at: performance.now() }
   const writing = writeBlocks(file, bytes, progress)
   // A label that the printer has begun to take is never cut off: the system holds it until there is paper again.
   void writing.then(() => file.close().catch(ignoreUnpluggedDevice)).finally(release)

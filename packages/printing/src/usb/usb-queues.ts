@@ -84,9 +84,9 @@ async function printOn(printer: UsbPrinter, job: PrintBytes, options: HandOverOp
     return failed(`The USB printer ${title} still takes an earlier label. Look at the printer, then print again.`)
   }
   let beginning: unknown
-  const onOpen = (): void => {
+  const onOpen = async (): Promise<void> => {
     try {
-      options.beforeFirstByte()
+      await options.beforeFirstByte()
     } catch (error) {
       beginning = error
       throw error

@@ -27,7 +27,7 @@ export interface ThreadOptions {
   /** For the whole request, and again from `onReady` on. */
   readonly timeoutMs: number
   /** Before a print begins; if it throws, nothing is printed. */
-  readonly onReady?: () => void
+  readonly onReady?: () => Promise<void>
 }
 
 /** Answers a request by calls of Windows, in a thread of its own: they may take long, or never come back. Throws `SpoolerSilent`. */
@@ -49,15 +49,16 @@ export function askSpooler<Kind extends SpoolerRequest['kind']>(
     reject(new SpoolerSilent())
   }
   let timer = setTimeout(giveUp, timeoutMs)
-  const begin = (): ThreadWord => {
+  const begin = async (): Promise<ThreadWord> => {
     // Given up meanwhile: it must not print any more.
     if (isSettled) return 'cancel'
     try {
-      onReady?.()
+      await onReady?.()
     } catch (error) {
       reject(error)
       return 'cancel'
     }
+    if (isSettled) return 'cancel'
     clearTimeout(timer)
     timer = setTimeout(giveUp, timeoutMs)
     return 'begin'
@@ -65,7 +66,7 @@ export function askSpooler<Kind extends SpoolerRequest['kind']>(
   thread.on('message', (message: ThreadMessage) => {
     if (message.type === 'answer') resolve(message.answer as SpoolerAnswers[Kind])
     else if (message.type === 'error') reject(new Error(message.message))
-    else thread.postMessage(begin())
+    else void begin().then((word) => thread.postMessage(word))
   })
   thread.on('error', reject)
   thread.on('exit', () => {

@@ -70,9 +70,9 @@ async function print(
 ): Promise<HandOver> {
   let isBegun = false
   const refusal: { error?: unknown } = {}
-  const onReady = (): void => {
+  const onReady = async (): Promise<void> => {
     try {
-      beforeFirstByte()
+      await beforeFirstByte()
     } catch (error) {
       refusal.error = error
       throw error

@@ -397,6 +397,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   reprint: 'needs a print',
   pairHelper: 'needs a code',
   revokeHelper: 'as pairHelper',
+  settleTwin: 'needs two computers; helpers/link/twins.test.ts',
   pairStation: 'needs a code',
   setOwnStationSignIn: 'as setStationSignIn',
   saveOrganization: 'as saveFeatures',

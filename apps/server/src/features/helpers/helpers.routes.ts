@@ -3,16 +3,11 @@ import * as contract from '@labelwright/contract/server/helpers'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import type { ServeLink } from '../../platform/live/serve-socket.ts'
-import {
-  createPairingCode,
-  listHelpers,
-  pairHelper,
-  receiveJournal,
-  revokeHelper,
-  seeHelper,
-} from './helpers.service.ts'
+import { createPairingCode, listHelpers, pairHelper, revokeHelper, seeHelper } from './helpers.service.ts'
 import { askFoundPrinters, askPrinterStates, askPrintQueues } from './link/ask-helper.service.ts'
 import { keepLink } from './link/keep-link.ts'
+import { receiveJournal } from './receive-journal.service.ts'
+import { settleTwin } from './twins.service.ts'
 
 export function helpersRoutes(serve: Serve, serveLink: ServeLink, ctx: Context): void {
   serve(contract.createPairingCode, async ({ actor }) => ({ data: await createPairingCode(ctx, actor) }))
@@ -22,6 +17,10 @@ export function helpersRoutes(serve: Serve, serveLink: ServeLink, ctx: Context):
   )
   serve(contract.revokeHelper, async ({ actor, params }) => {
     await revokeHelper(ctx, actor, params.id)
+    return {}
+  })
+  serve(contract.settleTwin, async ({ actor, params }) => {
+    await settleTwin(ctx, actor, params.id)
     return {}
   })
   serve(contract.seenHelper, async ({ actor, params, body }) => {
@@ -34,5 +33,5 @@ export function helpersRoutes(serve: Serve, serveLink: ServeLink, ctx: Context):
   )
   serve(contract.linkedFindPrinters, ({ actor, params }) => askFoundPrinters(ctx, actor, params.id))
   serveLink(helperLinkSocket, (opened) => keepLink(ctx, opened))
-  serve(contract.reportJournal, ({ helper, body }) => receiveJournal(ctx, helper, body.reports))
+  serve(contract.reportJournal, ({ helper, body, address }) => receiveJournal(ctx, helper, { ...body, address }))
 }

@@ -4,13 +4,7 @@ import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import { seenMessage } from '@labelwright/contract/helper/seen-proof'
 import type { List } from '@labelwright/contract/list'
 import { pairingCodeLifeMs } from '@labelwright/contract/server/helpers'
-import type {
-  PairedHelper,
-  PairHelperAnswer,
-  PairHelperBody,
-  ReceivedReport,
-  ReportJournalAnswer,
-} from '@labelwright/contract/server/helpers-schemas'
+import type { PairedHelper, PairHelperAnswer, PairHelperBody } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -19,12 +13,12 @@ import type { Actor, HelperActor } from '../../platform/http/actor.ts'
 import { assertBelow, count } from '../../platform/http/throttle.ts'
 import { hashPairingCode, hashSecret, newPairingCode, shownPairingCode } from '../../platform/tokens/pairing-code.ts'
 import { getCachedFeatures } from '../feature-flags/feature-flags.service.ts'
-import { applyJournal } from '../printing/entry-outcomes.service.ts'
 import { voidWaitingForHelper } from '../printing/linked-helpers/end-waiting.service.ts'
 import { postToHelper, tellHelper } from '../printing/linked-helpers/wake-helpers.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
 import * as store from './helpers.store.ts'
 import { knownToHelpers } from './known-to-helpers.ts'
+import { findTwins, settleTwinOf } from './twins.service.ts'
 import { personOf } from './usable-helpers.service.ts'
 import { insertHelperPerson } from './usable-helpers.store.ts'
 
@@ -62,7 +56,7 @@ export async function createOwnPairingCode(ctx: Context): Promise<string | undef
   return (await createPairingCode(ctx, owner)).code
 }
 
-interface PairingWish extends Pick<PairHelperBody, 'computerName' | 'version' | 'helper'> {
+interface PairingWish extends Pick<PairHelperBody, 'computerName' | 'version' | 'helper' | 'twinOf'> {
   readonly organizationId: string
   readonly codeHash: Buffer
   readonly secret: string
@@ -85,6 +79,8 @@ async function pairInOrganization(trx: Transaction, wish: PairingWish): Promise<
   const { createdBy: pairedBy } = used
   const helper = { organizationId, id, computerName, secretHash: hashSecret(secret), version, pairedBy }
   await (known ? store.renewHelper(trx, helper) : store.insertHelper(trx, helper))
+  const shared = await provenId(trx, wish.twinOf)
+  if (shared) await settleTwinOf(trx, shared)
   // The product's own helper pairs at every start: the same installation again is no news.
   if (known) return id
   const changes = [{ field: 'computer', before: '', after: computerName }]
@@ -124,7 +120,8 @@ export async function pairHelper(
     await count(ctx.database, limits)
     throw new ProductError('pairing-code-invalid')
   }
-  return { helperId, secret, organizationId, ...knownToHelpers(ctx) }
+  const serverTime = await ctx.database.withOrganization(organizationId, store.findTime)
+  return { helperId, secret, organizationId, ...knownToHelpers(ctx), serverTime: serverTime.getTime() }
 }
 
 export function listHelpers(
@@ -134,6 +131,10 @@ export function listHelpers(
 ): Promise<List<PairedHelper>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { list, total } = await store.findHelpers(trx, { ...page, userId: personOf(actor) })
+    const twins = await findTwins(
+      trx,
+      list.map(({ id }) => id),
+    )
     const data = list.map(({ id, computerName, version, firstname, lastname, ...helper }) => ({
       id,
       computerName,
@@ -143,6 +144,8 @@ export function listHelpers(
       lastSeenAt: helper.lastSeenAt.toISOString(),
       isLinked: helper.isLinked,
       mayRevoke: actor.isAdministrator || helper.pairedById === actor.userId,
+      hostName: helper.hostName,
+      twin: twins.get(id) ?? null,
     }))
     return { data, total, take: page.take, offset: page.offset }
   })
@@ -179,20 +182,6 @@ function isSeenProof(proof: string, secretHash: Buffer): boolean {
     .digest()
   const mac = Buffer.from(given, 'base64url')
   return mac.length === expected.length && timingSafeEqual(mac, expected) && Number(expires) * 1000 > Date.now()
-}
-
-export async function receiveJournal(
-  ctx: Context,
-  helper: HelperActor,
-  reports: readonly ReceivedReport[],
-): Promise<ReportJournalAnswer> {
-  const row = await ctx.database.withOrganization(helper.organizationId, async (trx) => {
-    await store.touchHelper(trx, helper.helperId)
-    return store.findHelper(trx, helper.helperId)
-  })
-  if (!row) throw new ProductError('not-signed-in')
-  const taken = await applyJournal(ctx, { ...helper, computerName: row.computerName }, reports)
-  return { ...taken, ...knownToHelpers(ctx) }
 }
 
 export async function findCurrentHelper(

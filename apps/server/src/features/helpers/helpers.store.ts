@@ -88,7 +88,8 @@ export async function findHelpers(trx: Transaction, { take, offset, searchQuery,
   const { total } = await matching.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await matching
     .leftJoin('users', 'users.id', 'helpers.pairedBy')
-    .select(['helpers.id', 'computerName', 'helpers.version', 'pairedAt', 'lastSeenAt', 'firstname', 'lastname'])
+    .select(['helpers.id', 'computerName', 'hostName', 'helpers.version', 'pairedAt', 'lastSeenAt'])
+    .select(['firstname', 'lastname'])
     .select(['helpers.pairedBy as pairedById', sql<boolean>`linked_until > now()`.as('isLinked')])
     .orderBy(sql`lower(computer_name)`)
     .limit(take)
@@ -131,5 +132,8 @@ export async function findOnlyOrganization(
   return row && { organizationId: row.organizationId, userId: row.userId }
 }
 
-export const touchHelper = (trx: Transaction, helperId: string) =>
-  trx.updateTable('helpers').set({ lastSeenAt: sql`now()` }).where('id', '=', helperId).execute()
+/** The database's, by which leases and tickets end. */
+export async function findTime(trx: Transaction): Promise<Date> {
+  const found = await sql<{ now: Date }>`select now() as now`.execute(trx)
+  return found.rows[0]?.now ?? new Date()
+}

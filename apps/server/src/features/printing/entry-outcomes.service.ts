@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { correctPrints } from '../subscription/subscription.service.ts'
 import * as store from './entry-outcomes.store.ts'
 import { judge, type Speaker, type Verdict } from './entry-transitions.ts'
+import { type JournalFence, judgeReport } from './judge-report.service.ts'
 
 /** How long the journal may be asked after a lease before the outcome counts as not provable. */
 const mostPatienceMs = 60_000
@@ -17,6 +18,8 @@ export interface ReportingHelper {
   readonly organizationId: string
   readonly helperId: string
   readonly computerName: string
+  /** Asked in the transaction of its reports, before entries are locked. */
+  readonly findFence: (trx: Transaction) => Promise<JournalFence>
 }
 
 export interface Said {
@@ -24,6 +27,8 @@ export interface Said {
   readonly speaker: Speaker
   readonly saidBy: string
   readonly message: string | undefined
+  /** Stands in the history also where it changes nothing. */
+  readonly isAnomaly?: boolean | undefined
 }
 
 interface Change {
@@ -60,8 +65,8 @@ async function settleQuotas(trx: Transaction, jobIds: readonly string[]): Promis
 }
 
 /** Its journal cannot tell either: written down once, or the helper would be asked again and again (`entries_to_ask_about`). */
-const isJournalsFirstWord = ({ entry, said }: Change, verdict: Verdict): boolean =>
-  verdict === 'unchanged' && said.speaker === 'journal' && entry.isAskedOfJournal
+const isToldAllTheSame = ({ entry, said }: Change, verdict: Verdict): boolean =>
+  verdict === 'unchanged' && said.speaker === 'journal' && (entry.isAskedOfJournal || said.isAnomaly === true)
 
 /** Judges what is said of locked entries, in this order, and does what is allowed; answers a verdict for each. */
 export async function changeOutcomes(trx: Transaction, changes: readonly Change[]): Promise<readonly Verdict[]> {
@@ -73,7 +78,7 @@ export async function changeOutcomes(trx: Transaction, changes: readonly Change[
     const from = states.get(entry.id) as EntryState
     const verdict = judge(from, said.state, said.speaker)
     const transition = transitionOf(change, from)
-    if (isJournalsFirstWord(change, verdict)) heard.set(entry.id, transition)
+    if (isToldAllTheSame(change, verdict)) heard.set(entry.id, transition)
     if (verdict !== 'changed') return verdict
     states.set(entry.id, said.state)
     transitions.push(transition)
@@ -89,16 +94,6 @@ export async function changeOutcomes(trx: Transaction, changes: readonly Change[
   return verdicts
 }
 
-const saidIn = (helper: ReportingHelper, { status, message }: JournalReport): Said => {
-  const isNeverSeen = status === 'NeverSeen'
-  return {
-    state: isNeverSeen ? 'Voided' : status,
-    speaker: 'journal',
-    saidBy: `journal:${helper.helperId}`,
-    message: isNeverSeen ? `The printer helper on ${helper.computerName} never received this label.` : message,
-  }
-}
-
 const isSameComputer = (entry: store.LockedEntry, helper: ReportingHelper): boolean =>
   entry.computerName.toLowerCase() === helper.computerName.toLowerCase()
 
@@ -109,23 +104,39 @@ const isItsOwn = (entry: store.LockedEntry, helper: ReportingHelper): boolean =>
 
 async function takeTogether(ctx: Context, helper: ReportingHelper, reports: readonly JournalReport[]): Promise<void> {
   await ctx.database.withOrganization(helper.organizationId, async (trx) => {
+    const fence = await helper.findFence(trx)
     const ids = reports.map(({ printJobEntryId }) => printJobEntryId)
     const entries = new Map((await store.lockEntries(trx, ids)).map((entry) => [entry.id, entry]))
-    const changes: Change[] = []
-    for (const report of reports) {
-      const entry = entries.get(report.printJobEntryId)
-      if (entry && isItsOwn(entry, helper)) {
-        changes.push({ entry, said: saidIn(helper, report) })
-      } else {
-        const { printJobEntryId } = report
-        ctx.log.warn(
-          { helperId: helper.helperId, printJobEntryId },
-          'a journal names an entry not sent to its computer',
-        )
-      }
-    }
+    const changes = reports.flatMap((report) =>
+      changeOf(ctx, helper, { report, entry: entries.get(report.printJobEntryId), fence }),
+    )
     await changeOutcomes(trx, changes)
   })
+}
+
+interface ReportOfEntry {
+  readonly report: JournalReport
+  readonly entry: store.LockedEntry | undefined
+  readonly fence: JournalFence
+}
+
+/** None where the report says nothing of the entry; the log says so. */
+function changeOf(ctx: Context, helper: ReportingHelper, { report, entry, fence }: ReportOfEntry): Change[] {
+  const { helperId } = helper
+  const { printJobEntryId, status, epoch } = report
+  const warn = (what: string): void => ctx.log.warn({ helperId, printJobEntryId, status, epoch }, what)
+  if (!entry || !isItsOwn(entry, helper)) {
+    warn('a journal names an entry not sent to its computer')
+    return []
+  }
+  const judged = judgeReport(report, entry, fence)
+  if (!judged || judged.isAnomaly) warn('a journal tells of a label that is not its to tell of any more')
+  if (!judged) return []
+  const isNeverSeen = judged.state === 'Voided' && status === 'NeverSeen'
+  const message = isNeverSeen
+    ? `The printer helper on ${helper.computerName} never received this label.`
+    : judged.message
+  return [{ entry, said: { ...judged, message, speaker: 'journal', saidBy: `journal:${helperId}` } }]
 }
 
 interface SetAside {
@@ -160,8 +171,10 @@ async function take(ctx: Context, helper: ReportingHelper, reports: readonly Jou
 }
 
 /** The entries that a helper's journal is asked about now. */
-export const findQuestionsFor = (ctx: Context, { organizationId, computerName }: ReportingHelper): Promise<string[]> =>
-  ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
+export const findQuestionsFor = (
+  ctx: Context,
+  { organizationId, computerName }: Pick<ReportingHelper, 'organizationId' | 'computerName'>,
+): Promise<string[]> => ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
 
 /** Takes a helper's journal in, and answers what its computer is asked and what could not be taken, each with the reason. */
 export async function applyJournal(

@@ -50,6 +50,8 @@ const entriesWithJobs = (trx: Transaction) =>
       'printJobEntries.printerAddress',
       'printJobEntries.helperId',
       'printJobEntries.sentBy',
+      'printJobEntries.begunEpoch',
+      'printJobEntries.sentAt',
       'printJobs.userId',
       'printJobs.computerName',
       sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),

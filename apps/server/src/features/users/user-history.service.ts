@@ -7,8 +7,8 @@ import { recordAudit } from '../audit/record-audit.service.ts'
 export interface NewUserChange {
   readonly organizationId: string
   readonly userId: string
-  /** Who did it. */
-  readonly byId: string
+  /** Who did it; null where the server found it out. */
+  readonly byId: string | null
   readonly what: UserChange['what']
   readonly changes?: readonly UserChange['changes'][number][]
 }

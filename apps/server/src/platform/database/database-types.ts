@@ -206,6 +206,17 @@ export interface HelperQuestions {
   askedAt: Generated<Timestamp>
 }
 
+export interface HelperTwins {
+  organizationId: string
+  id: string
+  helperId: string
+  epoch: number
+  hostName: string
+  hostAddress: string
+  foundAt: Generated<Timestamp>
+  settledAt: Generated<Timestamp | null>
+}
+
 export interface Helpers {
   organizationId: string
   id: string
@@ -218,6 +229,14 @@ export interface Helpers {
   pairedBy: Generated<string | null>
   linkId: Generated<string | null>
   linkedUntil: Generated<Timestamp>
+  linkEpoch: Generated<number>
+  instanceId: Generated<string | null>
+  isInstanceProved: Generated<boolean>
+  hostName: Generated<string>
+  hostAddress: Generated<string>
+  journalPosition: Generated<number | null>
+  journalProvesFrom: Generated<Timestamp | null>
+  journalLostEpoch: Generated<number>
 }
 
 export interface IdempotencyKeys {
@@ -650,6 +669,7 @@ export interface PrintJobEntries {
   orderId: Generated<string | null>
   helperId: Generated<string | null>
   widgetId: Generated<string | null>
+  begunEpoch: Generated<number | null>
 }
 
 export interface PrintJobs {
@@ -1039,6 +1059,7 @@ export interface DB {
   groups: Groups
   helperPeople: HelperPeople
   helperQuestions: HelperQuestions
+  helperTwins: HelperTwins
   helpers: Helpers
   idempotencyKeys: IdempotencyKeys
   importAdditions: ImportAdditions

@@ -24,6 +24,8 @@ export interface Opened<Each extends Socket, Who extends Caller = Actor> {
   readonly opening: OpeningOf<Each>
   readonly actor: Who
   readonly connection: Connection
+  /** The caller's, as the server sees it. */
+  readonly address: string
 }
 
 /** What a feature does with a socket that is open. */
@@ -60,6 +62,8 @@ const openWithinMs = 5_000
 const checkMs = 4_000
 const pingMs = 20_000
 const messagesIn5Seconds = 400
+/** A helper asks before each label, and tells of each. */
+const messagesOfHelpersIn5Seconds = 10_000
 
 /** Who may open the sockets of a kind. */
 interface Admission<Who extends Caller> {
@@ -67,6 +71,7 @@ interface Admission<Who extends Caller> {
   readonly admit: (socket: Socket, token: string) => Promise<Who>
   /** The same for every token of one caller. */
   readonly idOf: (caller: Who) => string
+  readonly messagesIn5Seconds: number
 }
 
 /** Makes `serveSocket`, which mounts one socket of the contract when its service is among those of this process. */
@@ -77,6 +82,7 @@ export const createServeSocket = (http: FastifyInstance, doors: SocketDoors): Se
     },
     admit: (socket, token) => doors.guard.admitToken(socket, token),
     idOf: ({ userId }) => userId,
+    messagesIn5Seconds,
   })
 
 /** Makes `serveLink`. A browser always names its page's origin, a helper none. */
@@ -87,6 +93,7 @@ export const createServeLink = (http: FastifyInstance, doors: SocketDoors): Serv
     },
     admit: (_, token) => doors.guard.admitHelper(token),
     idOf: ({ helperId }) => helperId,
+    messagesIn5Seconds: messagesOfHelpersIn5Seconds,
   })
 
 const createMount =
@@ -110,7 +117,15 @@ const createMount =
         const params = request.params as Readonly<Record<string, string>>
         const connection = createConnection(peer, doors.log)
         const { request: schema } = described
-        const dialog = createDialog<Who>({ socket, schema, admission, params, connection, open: open as never })
+        const dialog = createDialog<Who>({
+          socket,
+          schema,
+          admission,
+          params,
+          connection,
+          address: request.ip,
+          open: open as never,
+        })
         converse(peer, { connection, dialog })
       },
     })
@@ -128,6 +143,7 @@ interface DialogOptions<Who extends Caller> {
   readonly admission: Admission<Who>
   readonly params: Readonly<Record<string, string>>
   readonly connection: Connection
+  readonly address: string
   readonly open: (opened: Opened<Socket, Who>) => Promise<Conversation<Socket, Who>>
 }
 
@@ -135,7 +151,7 @@ type AnyRequest = { readonly type: string; readonly token: string }
 
 /** What is said on one socket, in order. */
 function createDialog<Who extends Caller>({ socket, schema, admission, ...opening }: DialogOptions<Who>): Dialog {
-  const rate = createRate({ most: messagesIn5Seconds, windowMs: 5_000 })
+  const rate = createRate({ most: admission.messagesIn5Seconds, windowMs: 5_000 })
   let token = ''
   let callerId = ''
   let conversation: Conversation<Socket, Who> | undefined

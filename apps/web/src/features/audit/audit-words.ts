@@ -50,6 +50,7 @@ const actions = [
   'user-enabled',
   'user-helper-paired',
   'user-helper-revoked',
+  'user-helper-twin',
   'user-link-read',
   'user-password-changed',
   'user-second-factor-changed',

@@ -56,6 +56,50 @@ describe('The printer helper in the header', () => {
   })
 })
 
+describe('The helper’s dialog on a computer', () => {
+  const settings = { version: '1.4.0', computerName: 'PACK-07', serverUrl: '' }
+  const answering = (change: object) =>
+    openDialog({ ...healthy, 'GET /api/settings': { json: { ...settings, ...change } } })
+
+  it.each([
+    [18 * 60_000, /^This computer's clock is 18 minutes fast.$/],
+    [-20 * 60_000, /^This computer's clock is 20 minutes slow.$/],
+    [2 * 86_400_000, /^This computer's clock is 2 days fast.$/],
+  ])('whose clock is %s ms ahead says so, and prints [HELPER-32]', async (clockAheadMs, words) => {
+    const { chip, dialog } = await answering({ clockAheadMs })
+    expect(await dialog.findByText(words)).toBeDefined()
+    expect(chip.textContent).toBe('Printer helper: Connected')
+  })
+
+  it('whose clock is a minute wrong says nothing of it', async () => {
+    const { dialog } = await answering({ clockAheadMs: 60_000 })
+    await dialog.findByText('PACK-07')
+    await waitFor(() => expect(helperStore.read().settings?.clockAheadMs).toBe(60_000))
+    expect(dialog.queryByText(/clock/)).toBeNull()
+  })
+
+  it('that prints while another one has a copy of its data names the other one [HELPER-31]', async () => {
+    const { chip, dialog } = await answering({
+      twin: { mustPairAgain: 'other', hostName: 'pack-07', address: '192.168.1.20' },
+    })
+    const notice = within(await dialog.findByRole('region', { name: 'Two computers use this helper' }))
+    expect(notice.getByText(/^pack-07 \(192.168.1.20\) has a copy .* Labels are printed here./)).toBeDefined()
+    expect(chip.textContent).toBe('Printer helper: Connected')
+  })
+
+  it('in whose place another one prints says to pair it again [HELPER-31]', async () => {
+    localStorage.setItem('labelwright_met_helper', JSON.stringify({ id: 'h-1', computerName: 'PACK-07' }))
+    const known = { helperId: 'h-1', proof: '1.a', clockAheadMs: 18 * 60_000 }
+    const { chip, dialog } = await answering({ ...known, twin: { mustPairAgain: 'this' } })
+    await waitFor(() => expect(chip.textContent).toBe('Printer helper: Not set up'))
+    expect(dialog.getByText(/^Two computers use this helper. .* pair this computer again.$/)).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Get a pairing code' })).toBeDefined()
+    // It prints nothing, whatever its clock says; and nobody asked that labels come out at the other one.
+    expect(dialog.queryByText(/clock/)).toBeNull()
+    expect(localStorage.getItem('labelwright_met_helper')).toBeNull()
+  })
+})
+
 const release = (version: string, system: 'windows' | 'mac' | 'linux') => ({
   version,
   system,

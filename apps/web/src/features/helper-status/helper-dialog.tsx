@@ -5,8 +5,9 @@ import { errorText } from '../../api/error-texts.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HelperDownloads } from './helper-downloads.tsx'
+import { HelperNotices } from './helper-notices.tsx'
 import classes from './helper-status.module.css'
-import { askHelper, useHelper, usePrintQueues, useVirtualPrinterUrl } from './helper-status.queries.ts'
+import { askHelper, useHelperNow, usePrintQueues, useVirtualPrinterUrl } from './helper-status.queries.ts'
 import type { HelperView } from './helper-watch.ts'
 import { LinkedHelperChoice } from './linked-helper-choice.tsx'
 import { PairedHelpers } from './paired-helpers.tsx'
@@ -16,7 +17,7 @@ import { UpdateNotice } from './update-notice.tsx'
 /** The helper's state in words, what to do about it, and where to get the helper. */
 export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const helper = useHelper()
+  const helper = useHelperNow()
   const { state, isUsable, settings } = helper
   return (
     <Dialog title={t('helper.title')} onClose={onClose} size={560}>
@@ -25,6 +26,7 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
       </p>
       <p className={classes.words}>{t(`helper.words.${wordsOf(helper)}`)}</p>
       <LastError helper={helper} />
+      {settings && isUsable && <HelperNotices settings={settings} />}
       <UpdateNotice />
       {settings && isUsable && (
         <dl className={classes.facts}>
@@ -46,8 +48,9 @@ export function HelperDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** A helper that is not set up runs not at all, without a server, or for another one: each has its own next step. */
-function wordsOf({ state, health, isRefused }: HelperView) {
+function wordsOf({ state, health, isRefused, mustPairAgain }: HelperView) {
   if (state !== 'not-set-up' || !health) return state
+  if (mustPairAgain) return 'pair-again'
   return isRefused && health.paired ? 'other-server' : 'not-paired'
 }
 

@@ -7,6 +7,7 @@ const silent: HelperFacts = {
   health: undefined,
   failure: 'offline',
   isRefused: false,
+  mustPairAgain: false,
   wasSeen: false,
   latestVersion: undefined,
 }
@@ -17,6 +18,7 @@ describe('The helper is', () => {
     ['not-set-up', 'was never seen and does not answer', {}],
     ['not-set-up', 'answers but is not paired', { health: { ...healthy, paired: false } }],
     ['not-set-up', 'is paired with another server', { health: healthy, isRefused: true }],
+    ['not-set-up', 'must be paired again [HELPER-31]', { health: healthy, mustPairAgain: true }],
     ['permission-needed', 'may not be asked unasked', { permission: 'prompt', failure: undefined }],
     ['blocked', 'was forbidden', { permission: 'denied', health: healthy }],
     ['connected', 'is Healthy [HELPER-12]', { health: healthy }],

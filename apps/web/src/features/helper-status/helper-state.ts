@@ -24,6 +24,8 @@ export interface HelperFacts {
   readonly failure: FailureCode | undefined
   /** The helper refused this page's address: it is paired with another server. */
   readonly isRefused: boolean
+  /** Another computer has a copy of its pairing and prints in its place. */
+  readonly mustPairAgain: boolean
   /** A helper has answered in this browser before. */
   readonly wasSeen: boolean
   /** The newest version for this computer. */
@@ -45,9 +47,9 @@ export function helperStateOf(facts: HelperFacts): HelperState {
   return facts.wasSeen ? 'not-running' : 'not-set-up'
 }
 
-function stateOfAnswer(health: Health, { isRefused, latestVersion }: HelperFacts): HelperState {
+function stateOfAnswer(health: Health, { isRefused, mustPairAgain, latestVersion }: HelperFacts): HelperState {
   if (health.status !== 'Healthy') return 'not-running'
-  if (!health.paired || isRefused) return 'not-set-up'
+  if (!health.paired || isRefused || mustPairAgain) return 'not-set-up'
   return latestVersion !== undefined && isOlder(health.version, latestVersion) ? 'update-available' : 'connected'
 }
 

@@ -22,18 +22,26 @@ import {
   linkedPrintQueues,
   listHelpers,
   revokeHelper,
+  settleTwin,
 } from '@labelwright/contract/server/helpers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { callHelper } from '../../api/call-helper.ts'
 import { configQuery } from '../../api/config.ts'
 import { queryKey } from '../../lib/query-keys.ts'
 import { useStore } from '../../lib/store.ts'
-import { askHelper as ask, type HelperView, helperStore } from './helper-watch.ts'
+import { askHelper as ask, type HelperView, helperStore, rereadSettings } from './helper-watch.ts'
 import { type LinkedHelper, linkedHelperStore } from './linked-helper.ts'
 
 /** The helper on this computer as it is just now; watched while somebody looks. */
 export const useHelper = (): HelperView => useStore(helperStore)
+
+/** The helper as it is at this moment, for whoever opens its dialog. */
+export function useHelperNow(): HelperView {
+  useEffect(() => void rereadSettings(), [])
+  return useHelper()
+}
 
 /** The same for code outside of React. */
 export const readHelper = (): HelperView => helperStore.read()
@@ -122,6 +130,15 @@ export const useRevokeHelper = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(revokeHelper, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: helpersKey }),
+  })
+}
+
+/** Says that the second computer of a helper is dealt with. */
+export const useSettleTwin = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(settleTwin, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: helpersKey }),
   })
 }

@@ -15,7 +15,7 @@ import { callHelper } from '../../api/call-helper.ts'
 import { poll } from '../../lib/poll.ts'
 import { createStore } from '../../lib/store.ts'
 import { type HelperFacts, type HelperState, helperStateOf, isUsable, mayPoll } from './helper-state.ts'
-import { rememberMetHelper } from './linked-helper.ts'
+import { forgetMetHelper, rememberMetHelper } from './linked-helper.ts'
 import { watchLoopbackPermission } from './loopback-permission.ts'
 import { announcedVersion, systemOfBrowser } from './releases.ts'
 
@@ -42,6 +42,7 @@ const initial = withState({
   health: undefined,
   failure: undefined,
   isRefused: false,
+  mustPairAgain: false,
   wasSeen: localStorage.getItem(seenKey) === 'yes',
   latestVersion: undefined,
   settings: undefined,
@@ -86,14 +87,21 @@ async function readHealth(): Promise<void> {
   }
 }
 
+/** Asks for the settings again before it is time to: what somebody looks at should be as it is now. */
+export async function rereadSettings(): Promise<void> {
+  if (helperStore.read().settings === undefined) return
+  settingsReadAt = 0
+  await readHealth()
+}
+
 async function readSettings(): Promise<void> {
   const now = Date.now()
-  const { settings: known, isRefused } = helperStore.read()
-  if (known && !isRefused && now - settingsReadAt < helperSettingsIntervalMs) return
+  const { settings: known, isRefused, mustPairAgain } = helperStore.read()
+  if (known && !isRefused && !mustPairAgain && now - settingsReadAt < helperSettingsIntervalMs) return
   try {
     const settings = await callHelper(helperSettings, {}, { timeoutMs: helperHealthTimeoutMs })
     settingsReadAt = now
-    update({ settings, isRefused: false })
+    update({ settings, isRefused: false, mustPairAgain: settings.twin?.mustPairAgain === 'this' })
     await meetHelper(settings)
   } catch (error) {
     const code = failureCodeOf(error)
@@ -102,8 +110,9 @@ async function readSettings(): Promise<void> {
 }
 
 /** Remembers the helper for times when it cannot be called, and tells the server that the person may print by it. */
-async function meetHelper({ helperId, computerName, proof }: HelperSettings): Promise<void> {
+async function meetHelper({ helperId, computerName, proof, twin }: HelperSettings): Promise<void> {
   if (helperId === undefined || proof === undefined) return
+  if (twin?.mustPairAgain === 'this') return forgetMetHelper(helperId)
   try {
     await call(seenHelper, { params: { id: helperId }, body: { proof } })
     rememberMetHelper({ id: helperId, computerName })

@@ -34,3 +34,10 @@ export function rememberMetHelper(met: LinkedHelper): void {
   localStorage.setItem(metKey, JSON.stringify(met))
   if (stored(chosenKey) === undefined) linkedHelperStore.set(met)
 }
+
+/** The helper that was met here prints on another computer now: labels would come out there. What the person has chosen stays. */
+export function forgetMetHelper(id: string): void {
+  if (stored(metKey)?.id !== id) return
+  localStorage.removeItem(metKey)
+  if (stored(chosenKey) === undefined) linkedHelperStore.set(undefined)
+}

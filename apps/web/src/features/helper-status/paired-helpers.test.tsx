@@ -42,6 +42,42 @@ it('Paired computers are listed, and revoked after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Paired computers' })).toBeNull())
 })
 
+it('Two computers with one pairing are named until somebody says that it is solved [HELPER-31]', async () => {
+  let twin: object | null = {
+    hostName: 'image-2',
+    address: '192.168.1.31',
+    foundAt: '2026-11-28T10:00:00.000Z',
+  }
+  const settled: string[] = []
+  const helper = {
+    id: 'h-1',
+    computerName: 'DESKTOP-2',
+    version: '0.1.0',
+    pairedBy: null,
+    pairedAt: '2026-11-21T10:00:00.000Z',
+    lastSeenAt: '2026-11-21T10:00:00.000Z',
+    isLinked: true,
+    mayRevoke: true,
+    hostName: 'image-1',
+  }
+  sampleServer({
+    'GET /api/helpers': () => ({ json: { data: [{ ...helper, twin }], total: 1, take: 500, offset: 0 } }),
+    'PUT /api/helpers/h-1/twin/settled': () => {
+      settled.push('h-1')
+      twin = null
+      return { json: {} }
+    },
+  })
+  await openApp('/settings')
+  act(() => screen.getByRole('button', { name: /^Printer helper/ }).click())
+  const list = within(await screen.findByRole('list', { name: 'Paired computers' }))
+  const notice = within(await list.findByRole('region', { name: 'Two computers use this helper' }))
+  expect(notice.getByText(/^image-2 \(192.168.1.31\) used a copy of its data until 28 Nov/)).toBeDefined()
+  await act(async () => notice.getByRole('button', { name: 'Mark as solved: DESKTOP-2' }).click())
+  await waitFor(() => expect(list.queryByRole('region')).toBeNull())
+  expect(settled).toEqual(['h-1'])
+})
+
 it('A computer that prints for this browser is chosen among those that the person may use, and remembered', async () => {
   const seen = {
     version: '1',

@@ -6,7 +6,8 @@ import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './helper-status.module.css'
-import { usePairedHelpers, useRevokeHelper } from './helper-status.queries.ts'
+import { usePairedHelpers, useRevokeHelper, useSettleTwin } from './helper-status.queries.ts'
+import { computerAt } from './twin-computer.ts'
 
 /** The computers that are paired: those that one paired oneself, for administrators all. */
 export function PairedHelpers() {
@@ -53,6 +54,7 @@ function HelperRow({ helper }: { readonly helper: PairedHelper }) {
           </Button>
         )}
       </div>
+      <TwinOf helper={helper} />
       {revoke.error && <Mistake>{errorText(revoke.error)}</Mistake>}
       {isAsking && (
         <div className={classes.helper}>
@@ -66,5 +68,31 @@ function HelperRow({ helper }: { readonly helper: PairedHelper }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Two computers use the helper: which one must pair again, until somebody says that it is dealt with. */
+function TwinOf({ helper: { id, computerName, twin } }: { readonly helper: PairedHelper }) {
+  const { t } = useTranslation()
+  const settle = useSettleTwin()
+  if (!twin) return null
+  const time = shortDateAndTime(twin.foundAt)
+  return (
+    <section className={classes.notice} aria-label={t('helper.twin.title')}>
+      <p>
+        <strong>{t('helper.twin.title')}</strong>
+      </p>
+      <p>{t('helper.twin.listed', { computer: computerAt(twin), time })}</p>
+      {settle.error && <Mistake>{errorText(settle.error)}</Mistake>}
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={settle.isPending}
+        aria-label={t('helper.twin.solvedNamed', { name: computerName })}
+        onClick={() => settle.mutate(id)}
+      >
+        {t('helper.twin.solved')}
+      </Button>
+    </section>
   )
 }

@@ -6,7 +6,9 @@ import { claimForHelper, type HelperClaim } from '../../printing/linked-helpers/
 
 type FileForHelper = Awaited<ReturnType<typeof claimForHelper>>[number]
 
-interface HandOverOptions extends Pick<HelperClaim, 'organizationId' | 'helperId' | 'linkId' | 'hold'> {
+type LinkOfClaim = Pick<HelperClaim, 'organizationId' | 'helperId' | 'linkId' | 'hold' | 'mayOfferBegun'>
+
+interface HandOverOptions extends LinkOfClaim {
   readonly send: (file: FileForHelper['file']) => void
   readonly isOpen: () => boolean
 }

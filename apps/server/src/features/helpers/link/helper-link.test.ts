@@ -29,14 +29,22 @@ let packer: string
 let admin: string
 let sink: PrinterSink
 let stalling: PrinterSink
+/** The outcome of a label is known five seconds after it came out. */
+let slow: PrinterSink
 /** Of a printer that is off. */
 let off: number
 const ends: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  ;[sink, stalling] = await Promise.all([startPrinterSink(), startPrinterSink({ kind: 'never-reads' })])
+  ;[sink, stalling, slow] = await Promise.all([
+    startPrinterSink(),
+    startPrinterSink({ kind: 'never-reads' }),
+    startPrinterSink({ kind: 'never-closes' }),
+  ])
   ;[off = 0] = await freePorts(1)
-  test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: [sink.port, stalling.port, off].join(',') })
+  test = await startTestApp({
+    LABELWRIGHT_LOOPBACK_PRINTER_PORTS: [sink.port, stalling.port, slow.port, off].join(','),
+  })
   packer = await test.signInAs(packerEmail)
   admin = await test.signInAs(adminEmail)
 })
@@ -47,7 +55,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await test?.stop()
-  await Promise.all([sink?.close(), stalling?.close()])
+  await Promise.all([sink?.close(), stalling?.close(), slow?.close()])
 })
 
 async function start(options: { readonly token?: string; readonly serverUrl?: string } = {}): Promise<LinkedHelper> {
@@ -224,13 +232,26 @@ describe('A helper that is not connected', () => {
   })
 })
 
-/** Prints one label by a helper whose link goes through a wire that holds one direction back. */
-async function printOverWire(held: { readonly toServer: boolean; readonly toHelper: boolean }) {
+/** One label for a helper whose link goes through a wire that lets nothing more reach the helper. */
+async function sendIntoTheVoid() {
   const between = await wire()
   const helper = await start({ serverUrl: between.url })
   const before = labelsPrinted()
-  between.hold(held)
+  between.hold({ toServer: false, toHelper: true })
   const { entityId } = (await print({ via: helper.helperId })).body
+  return { between, before, entityId }
+}
+const labelsOf = (printer: PrinterSink) => countOf(printed(printer), '^XZ')
+/** One label that has come out, over a wire that keeps its outcome back. */
+async function printWithoutOutcome() {
+  const between = await wire()
+  const helper = await start({ serverUrl: between.url })
+  const before = labelsOf(slow)
+  const { entityId } = (await print({ via: helper.helperId, port: slow.port })).body
+  await expect.poll(() => labelsOf(slow), soon).toBe(before + 1)
+  between.hold({ toServer: true, toHelper: false })
+  await expect.poll(helper.journal, soon).toContain('"done"')
+  expect(await statesOf(entityId)).toEqual(['Sent'])
   return { between, helper, before, entityId }
 }
 
@@ -247,16 +268,14 @@ describe('Nothing is printed twice and no outcome is lost', () => {
   })
 
   it('when the link is cut behind the label, before its outcome came back', async () => {
-    const { between, before, entityId } = await printOverWire({ toServer: true, toHelper: false })
-    await expect.poll(labelsPrinted, soon).toBe(before + 1)
-    expect(await statesOf(entityId)).toEqual(['Sent'])
+    const { between, before, entityId } = await printWithoutOutcome()
     between.cut()
     await expectStates(entityId, ['Success'])
-    expect(labelsPrinted()).toBe(before + 1)
+    expect(labelsOf(slow)).toBe(before + 1)
   })
 
   it('when the link is cut before the helper has the label', async () => {
-    const { between, before, entityId } = await printOverWire({ toServer: false, toHelper: true })
+    const { between, before, entityId } = await sendIntoTheVoid()
     await expectStates(entityId, ['Sent'])
     between.cut()
     await expectStates(entityId, ['Success'])
@@ -264,20 +283,19 @@ describe('Nothing is printed twice and no outcome is lost', () => {
   })
 
   it('when the server goes away behind the label, and another one takes its place', async () => {
-    const { between, helper, before, entityId } = await printOverWire({ toServer: true, toHelper: false })
-    await expect.poll(labelsPrinted, soon).toBe(before + 1)
+    const { between, helper, before, entityId } = await printWithoutOutcome()
     const other = await test.startAnother()
     ends.push(() => other.close())
     await between.leadTo(other)
     between.cut()
     await expectStates(entityId, ['Success'])
-    const next = (await print({ via: helper.helperId })).body
+    const next = (await print({ via: helper.helperId, port: slow.port })).body
     await expectStates(next.entityId, ['Success'])
-    expect(labelsPrinted()).toBe(before + 2)
+    expect(labelsOf(slow)).toBe(before + 2)
   })
 
   it('when nothing is heard any more on a link that seems open: the helper dials again', async () => {
-    const { between, before, entityId } = await printOverWire({ toServer: false, toHelper: true })
+    const { between, before, entityId } = await sendIntoTheVoid()
     await expectStates(entityId, ['Sent'])
     const connections = between.connections()
     // The silence of two beats ends the connection; what follows is let through.

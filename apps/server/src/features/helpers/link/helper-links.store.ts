@@ -1,6 +1,7 @@
 // Which link of a helper counts: the newest, while it is renewed. On the database's clock, for all servers.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { JournalFence } from '../../printing/judge-report.service.ts'
 
 export interface LinkRow {
   readonly helperId: string
@@ -8,29 +9,20 @@ export interface LinkRow {
 }
 
 const linkSeconds = 60
-const linkEnd = sql<Date>`now() + make_interval(secs => ${linkSeconds})`
+export const linkEnd = sql<Date>`now() + make_interval(secs => ${linkSeconds})`
+export const never = sql<Date>`'-infinity'::timestamptz`
 
-/** Takes the place of an older link; undefined where the helper is revoked. */
-export const startLink = (trx: Transaction, { helperId, linkId }: LinkRow, version: string) =>
-  trx
-    .updateTable('helpers')
-    .set({ linkId, linkedUntil: linkEnd, lastSeenAt: sql`now()`, ...(version && { version }) })
-    .where('id', '=', helperId)
-    .where('revokedAt', 'is', null)
-    .returning('computerName')
-    .executeTakeFirst()
+const theLink = (trx: Transaction, { helperId, linkId }: LinkRow) =>
+  trx.updateTable('helpers').where('id', '=', helperId).where('linkId', '=', linkId)
 
-/** False when a newer link counts, or the helper is revoked. */
-export async function renewLink(trx: Transaction, { helperId, linkId }: LinkRow): Promise<boolean> {
-  const renewed = await trx
-    .updateTable('helpers')
+/** The database's time, or undefined when a newer link counts, or the helper is revoked. */
+export async function renewLink(trx: Transaction, row: LinkRow): Promise<Date | undefined> {
+  const renewed = await theLink(trx, row)
     .set({ linkedUntil: linkEnd, lastSeenAt: sql`now()` })
-    .where('id', '=', helperId)
-    .where('linkId', '=', linkId)
     .where('revokedAt', 'is', null)
-    .returning('id')
+    .returning(sql<Date>`now()`.as('now'))
     .executeTakeFirst()
-  return renewed !== undefined
+  return renewed?.now
 }
 
 /** Whether this link counts; none can take its place before the end of the transaction. */
@@ -46,10 +38,50 @@ export async function holdLink(trx: Transaction, { helperId, linkId }: LinkRow):
   return held !== undefined
 }
 
-export const endLink = (trx: Transaction, { helperId, linkId }: LinkRow) =>
+/** As `holdLink`, and saves how many lines the helper's journal has by now. */
+export async function holdLinkAt(trx: Transaction, row: LinkRow, journalPosition: number): Promise<boolean> {
+  const held = await theLink(trx, row)
+    .set({ journalPosition: greatestPosition(journalPosition) })
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export const greatestPosition = (journalPosition: number) =>
+  sql<number>`greatest(coalesce(journal_position, 0), ${journalPosition}::integer)`
+
+/** What reports over a link are worth. The row of the helper is locked before those of entries, by everybody. */
+export async function findLinkFence(
+  trx: Transaction,
+  row: LinkRow,
+  journalPosition: number | undefined,
+): Promise<JournalFence> {
+  const isCurrent =
+    journalPosition === undefined ? await holdLink(trx, row) : await holdLinkAt(trx, row, journalPosition)
+  return { ...(await findJournalProof(trx, row.helperId)), isCurrent }
+}
+
+/** What the journal of a helper can prove. */
+export const findJournalProof = (trx: Transaction, helperId: string) =>
   trx
-    .updateTable('helpers')
-    .set({ linkedUntil: sql<Date>`'-infinity'::timestamptz` })
+    .selectFrom('helpers')
+    .select(['journalProvesFrom as provesFrom', 'journalLostEpoch as lostEpoch'])
     .where('id', '=', helperId)
-    .where('linkId', '=', linkId)
-    .execute()
+    .executeTakeFirstOrThrow()
+
+export const endLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ linkedUntil: never }).execute()
+
+/** The program of this link has spoken since it stands. */
+export const proveLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ isInstanceProved: true }).execute()
+
+/** Whether the program that the newest epoch was given to is known to live. */
+export const isInstanceProved = async (trx: Transaction, helperId: string): Promise<boolean> => {
+  const found = trx.selectFrom('helpers').select('isInstanceProved').where('id', '=', helperId)
+  return (await found.executeTakeFirst())?.isInstanceProved ?? false
+}
+
+export const findEpoch = async (trx: Transaction, helperId: string): Promise<number | undefined> => {
+  const found = trx.selectFrom('helpers').select('linkEpoch').where('id', '=', helperId).where('revokedAt', 'is', null)
+  return (await found.executeTakeFirst())?.linkEpoch
+}

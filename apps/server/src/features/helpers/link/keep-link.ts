@@ -2,88 +2,129 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { helperLinkSocket } from '@labelwright/contract/server/helper-link'
 import type { HelperLinkEvent, HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
-import { type JournalReport, journalReport } from '@labelwright/contract/server/helpers-schemas'
+import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import type { HelperActor } from '../../../platform/http/actor.ts'
-import { oneAtATime } from '../../../platform/jobs/one-at-a-time.ts'
 import type { Conversation, Opened } from '../../../platform/live/serve-socket.ts'
-import { applyJournal, findQuestionsFor, type ReportingHelper } from '../../printing/entry-outcomes.service.ts'
+import { grantBegin } from '../../printing/linked-helpers/grant-begin.service.ts'
 import { listenForHelper, postToHelper, tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
-import { knownToHelpers } from '../known-to-helpers.ts'
+import { findTwins } from '../twins.service.ts'
 import { answerElsewhere } from './ask-helper.service.ts'
+import { answerStopMs, createLinkFence } from './fenced-link.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
 import * as store from './helper-links.store.ts'
+import { type MetInstance, meetInstance } from './instances.store.ts'
+import { createJournalQuestions, storeJournal } from './journal-over-link.ts'
+import { createLinkClock } from './link-clock.ts'
+import { createLinkSettings, type LinkSettings } from './link-settings.ts'
+import type { OpenLink } from './open-link.ts'
 import { hearAnswer, putLink } from './questions.ts'
 
 type LinkSocket = typeof helperLinkSocket
-type JournalRequest = Extract<HelperLinkRequest, { readonly type: 'journal' }>
-
-/** The same question is not asked again sooner: its answer may be on its way. */
-const askAgainMs = 5_000
-
-interface OpenLink {
-  readonly helper: ReportingHelper
-  readonly row: store.LinkRow
-  readonly say: (event: HelperLinkEvent) => void
-  readonly refuse: (error: unknown) => void
-  readonly isOpen: () => boolean
-}
+type LinkConversation = Conversation<LinkSocket, HelperActor>
+type OpenedLink = Opened<LinkSocket, HelperActor>
 
 /** Opens the link: from here on labels that wait for the helper leave over it. */
-export async function keepLink(
-  ctx: Context,
-  { actor, opening, connection }: Opened<LinkSocket, HelperActor>,
-): Promise<Conversation<LinkSocket, HelperActor>> {
+export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkConversation> {
+  const { actor, opening, connection } = opened
   const row = { helperId: actor.helperId, linkId: connection.id }
-  const computerName = await startLink(ctx, actor, { row, version: opening.version })
-  const link: OpenLink = {
-    helper: { ...actor, computerName },
-    row,
-    // However large: it is what the helper is connected for.
-    say: (event) => connection.sendWhole(JSON.stringify(event)),
-    refuse: connection.refuse,
-    isOpen: connection.isOpen,
-  }
+  const { met, twin } = await startLink(ctx, opened, row)
+  if (met.standing === 'fenced') throw new ProductError('helper-twin')
+  const link = linkOf(ctx, opened, met)
+  if (met.standing !== 'current') return fencedConversation(ctx, link, met)
+  const mayOfferBegun = laterIf(met.mayOlderLinkLive)
   const handOver = createHandOver(ctx, {
     ...actor,
     linkId: row.linkId,
     hold: (trx) => store.holdLink(trx, row),
-    send: (file) => link.say({ type: 'print', file }),
-    isOpen: connection.isOpen,
+    send: (file) => link.say({ type: 'print', file, epoch: met.epoch }),
+    isOpen: () => connection.isOpen() && !link.fence.isRaised(),
+    mayOfferBegun: mayOfferBegun.isOver,
   })
-  const settings = createSettings(ctx, link)
-  link.say({ type: 'opened', ...settings.current() })
-  return conversationOf(ctx, link, { handOver, settings })
+  const settings = createLinkSettings(ctx, link)
+  link.say({ type: 'opened', ...settings.current(), ...(opening.instance ? standingOf(met, twin) : {}) })
+  const conversation = conversationOf(ctx, link, { handOver, settings })
+  mayOfferBegun.whenOver(handOver.wake)
+  return conversation
 }
 
-async function startLink(
-  ctx: Context,
-  actor: HelperActor,
-  { row, version }: { readonly row: store.LinkRow; readonly version: string },
-): Promise<string> {
-  const { helperId, organizationId } = actor
-  const replaced = { kind: 'replaced', ...row } as const
-  const started = await ctx.database.withOrganization(organizationId, async (trx) => {
-    await postToHelper(ctx, trx, replaced)
-    return store.startLink(trx, { ...row }, version)
+const standingOf = ({ epoch, provesFrom }: MetInstance, twin: HelperTwin | undefined) => ({
+  epoch,
+  ...(provesFrom && { journalProvesFrom: provesFrom.getTime() }),
+  ...(twin && { twin }),
+})
+
+/** While an older link may live, what that one has begun is left to it. */
+function laterIf(isLater: boolean) {
+  let isOver = !isLater
+  return {
+    isOver: () => isOver,
+    whenOver: (work: () => void): void => {
+      if (isOver) return
+      setTimeout(() => {
+        isOver = true
+        work()
+      }, answerStopMs + 1_000).unref()
+    },
+  }
+}
+
+function linkOf(ctx: Context, { actor, opening, connection, address }: OpenedLink, met: MetInstance): OpenLink {
+  const clock = createLinkClock(met.now)
+  // However large: it is what the helper is connected for.
+  const say = (event: HelperLinkEvent): void =>
+    connection.sendWhole(JSON.stringify({ ...event, serverTime: clock.now() }))
+  const { refuse, isOpen } = connection
+  const { instance } = opening
+  const fence = createLinkFence(ctx, {
+    ...actor,
+    epoch: met.standing === 'current' ? met.epoch : (instance?.epoch ?? 0),
+    hostName: instance?.hostName,
+    hostAddress: address,
+    say,
+    refuse,
   })
-  if (!started) throw new ProductError('not-signed-in')
-  tellHelper(ctx, { ...replaced, helperId })
-  return started.computerName
+  const row = { helperId: actor.helperId, linkId: connection.id }
+  return { helper: { ...actor, computerName: met.computerName }, row, say, refuse, isOpen, clock, fence }
+}
+
+async function startLink(ctx: Context, { actor, opening, address }: OpenedLink, row: store.LinkRow) {
+  const { helperId, organizationId } = actor
+  const link = { id: row.linkId, version: opening.version }
+  const started = await ctx.database.withOrganization(organizationId, async (trx) => {
+    const met = await meetInstance(trx, { helperId, instance: opening.instance, address, link })
+    if (!met) throw new ProductError('not-signed-in')
+    if (met.standing === 'current')
+      await postToHelper(ctx, trx, { kind: 'replaced', helperId, linkId: row.linkId, epoch: met.epoch })
+    return { met, twin: (await findTwins(trx, [helperId])).get(helperId) }
+  })
+  const { met } = started
+  if (met.standing === 'current') tellHelper(ctx, { kind: 'replaced', helperId, linkId: row.linkId, epoch: met.epoch })
+  return started
+}
+
+/** A program that another one came after: it is asked whether it lives, and gets nothing. */
+function fencedConversation(ctx: Context, link: OpenLink, { epoch }: MetInstance): LinkConversation {
+  link.fence.raise(epoch)
+  return {
+    hear: async (request) => {
+      if (request.type === 'stopped') await link.fence.stopped(request.epoch, request.printJobEntryIds)
+      if (request.type === 'journal') await storeJournal(ctx, link, request)
+    },
+    check: async () => undefined,
+    close: link.fence.close,
+  }
 }
 
 interface Works {
   readonly handOver: HandOver
-  readonly settings: Settings
+  readonly settings: LinkSettings
 }
 
-function conversationOf(
-  ctx: Context,
-  link: OpenLink,
-  { handOver, settings }: Works,
-): Conversation<LinkSocket, HelperActor> {
-  const { helper, row, refuse } = link
-  const askJournal = createQuestions(ctx, link)
+function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Works): LinkConversation {
+  const { helper, row, refuse, fence } = link
+  const askJournal = createJournalQuestions(ctx, link)
   const wake = (): void => {
     handOver.wake()
     askJournal()
@@ -91,27 +132,82 @@ function conversationOf(
   const stopListening = listenForHelper(ctx, helper.helperId, {
     wake,
     revoke: () => refuse(new ProductError('not-signed-in')),
-    replace: (linkId) => linkId !== row.linkId && refuse(new ProductError('link-replaced')),
+    replace: ({ linkId, epoch }) => linkId !== row.linkId && fence.raise(epoch),
+    noteTwin: () => void tellOfTwin(ctx, link).then(wake),
     ask: (questionId) => void answerOrLog(ctx, link, questionId),
   })
   const stopAsking = putLink(ctx, helper.helperId, link.say)
+  let isProved = false
   wake()
   return {
     hear: async (request) => {
-      if (request.type === 'answer') return hearAnswer(ctx, request)
-      await storeJournal(ctx, link, { ...request, handOver })
-      handOver.wake()
+      if (!isProved) await inOrganization(ctx, link, (trx) => store.proveLink(trx, row))
+      isProved = true
+      await hear(ctx, link, { request, handOver })
     },
     check: async () => {
-      const isOurs = await ctx.database.withOrganization(helper.organizationId, (trx) => store.renewLink(trx, row))
-      if (!isOurs) throw new ProductError('link-replaced')
-      settings.pushIfChanged()
+      if (await isStillOurs(ctx, link)) settings.pushIfChanged()
     },
     close: () => {
       stopListening()
       stopAsking()
+      fence.close()
       void endLink(ctx, link)
     },
+  }
+}
+
+const inOrganization = <Result>(ctx: Context, { helper }: OpenLink, work: (trx: Transaction) => Promise<Result>) =>
+  ctx.database.withOrganization(helper.organizationId, work)
+
+interface Heard {
+  readonly request: Exclude<HelperLinkRequest, { readonly type: 'open' }>
+  readonly handOver: HandOver
+}
+
+async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard): Promise<void> {
+  const { row, helper, fence, say } = link
+  switch (request.type) {
+    case 'answer':
+      return hearAnswer(ctx, request)
+    case 'stopped':
+      return fence.stopped(request.epoch, request.printJobEntryIds)
+    case 'begin': {
+      const hold = (trx: Transaction) => store.holdLinkAt(trx, row, request.journalPosition)
+      const granted = await grantBegin(ctx, { ...helper, hold, entries: request.entries })
+      // Where another link counts, this one is told what to do, or ends: there it may be asked again.
+      if (granted) say({ type: 'may-begin', ...granted })
+      return
+    }
+    case 'journal':
+      for (const report of await storeJournal(ctx, link, request)) handOver.settle(report)
+      handOver.wake()
+  }
+}
+
+/** Asked every few seconds: notices may be lost. */
+async function isStillOurs(ctx: Context, link: OpenLink): Promise<boolean> {
+  const { row, clock, fence } = link
+  const { renewed, epoch } = await inOrganization(ctx, link, async (trx) => {
+    const now = await store.renewLink(trx, row)
+    return { renewed: now, epoch: now ? undefined : await store.findEpoch(trx, row.helperId) }
+  })
+  if (renewed) clock.set(renewed)
+  else if (epoch === undefined) throw new ProductError('not-signed-in')
+  else fence.raise(epoch)
+  return renewed !== undefined
+}
+
+async function tellOfTwin(ctx: Context, link: OpenLink): Promise<void> {
+  const { row, say, fence } = link
+  if (fence.isRaised()) return
+  const { helperId } = row
+  try {
+    const twins = await inOrganization(ctx, link, (trx) => findTwins(trx, [helperId]))
+    const twin = twins.get(helperId)
+    if (twin) say({ type: 'twin', twin })
+  } catch (error) {
+    ctx.log.warn({ err: error, helperId }, 'a helper was not told of another computer; it hears it with its next link')
   }
 }
 
@@ -121,64 +217,11 @@ const answerOrLog = (ctx: Context, { helper }: OpenLink, questionId: string): Pr
     ctx.log.warn({ err: error, helperId: helper.helperId }, 'a question of another server was not answered'),
   )
 
-async function endLink(ctx: Context, { helper, row }: OpenLink): Promise<void> {
+async function endLink(ctx: Context, link: OpenLink): Promise<void> {
+  const { row } = link
   try {
-    await ctx.database.withOrganization(helper.organizationId, (trx) => store.endLink(trx, row))
+    await inOrganization(ctx, link, (trx) => store.endLink(trx, row))
   } catch (error) {
     ctx.log.warn({ err: error, helperId: row.helperId }, 'the end of a link was not stored; it ends by its time')
-  }
-}
-
-async function storeJournal(
-  ctx: Context,
-  link: OpenLink,
-  { batch, reports, handOver }: JournalRequest & Pick<Works, 'handOver'>,
-): Promise<void> {
-  const { acknowledged, setAside, questions } = await applyJournal(ctx, link.helper, reports)
-  link.say({ type: 'journal-stored', batch, acknowledged, setAside })
-  for (const report of reports.flatMap(readReport)) handOver.settle(report)
-  if (questions.length > 0) link.say({ type: 'questions', printJobEntryIds: questions })
-}
-
-function readReport(report: unknown): JournalReport[] {
-  const read = journalReport.safeParse(report)
-  return read.success ? [read.data] : []
-}
-
-/** Asks the journal about entries whose lease has ended, at once and not over and over. */
-function createQuestions(ctx: Context, { helper, say, isOpen }: OpenLink): () => void {
-  const askedAt = new Map<string, number>()
-  const isDue = (id: string, now: number): boolean => now - (askedAt.get(id) ?? -askAgainMs) >= askAgainMs
-  const ask = async (): Promise<void> => {
-    const now = performance.now()
-    for (const [id, at] of askedAt) if (now - at >= askAgainMs) askedAt.delete(id)
-    const due = (await findQuestionsFor(ctx, helper)).filter((id) => isDue(id, now))
-    if (due.length === 0 || !isOpen()) return
-    for (const id of due) askedAt.set(id, now)
-    say({ type: 'questions', printJobEntryIds: due })
-  }
-  const warn = (error: unknown): void =>
-    ctx.log.warn({ err: error, helperId: helper.helperId }, 'a helper could not be asked; it is tried again')
-  return oneAtATime(() => ask().catch(warn))
-}
-
-interface Settings {
-  readonly current: () => ReturnType<typeof knownToHelpers>
-  readonly pushIfChanged: () => void
-}
-
-/** Keys of tickets are changed now and then: a helper must know a key before the first ticket that is signed with it. */
-function createSettings(ctx: Context, { say }: OpenLink): Settings {
-  let told = ''
-  const current = () => {
-    const known = knownToHelpers(ctx)
-    told = JSON.stringify(known)
-    return known
-  }
-  return {
-    current,
-    pushIfChanged: () => {
-      if (JSON.stringify(knownToHelpers(ctx)) !== told) say({ type: 'settings', ...current() })
-    },
   }
 }

@@ -25,6 +25,8 @@ export interface HelperClaim {
   readonly hold: (trx: Transaction) => Promise<boolean>
   /** Entries under way over this link, with their printers. */
   readonly underWay: ReadonlyMap<string, string>
+  /** False while an older link of another program may still tell what became of what it had begun. */
+  readonly mayOfferBegun: () => boolean
   /** The most entries that a printer may have under way. */
   readonly mostOf: (printerId: string) => number
 }
@@ -47,12 +49,14 @@ export async function claimForHelper(ctx: Context, claim: HelperClaim): Promise<
   }
 }
 
-async function chooseNext(trx: Transaction, { helperId, underWay, mostOf }: HelperClaim): Promise<string[]> {
+async function chooseNext(trx: Transaction, claim: HelperClaim): Promise<string[]> {
+  const { helperId, underWay, mostOf } = claim
   const counts = new Map<string, number>()
   for (const printerId of underWay.values()) counts.set(printerId, (counts.get(printerId) ?? 0) + 1)
   const isFull = (printerId: string): boolean => (counts.get(printerId) ?? 0) >= mostOf(printerId)
   const fullPrinters = [...counts.keys()].filter(isFull)
-  const query = { helperId, fullPrinters, underWay: [...underWay.keys()], most: mostEntries }
+  const withBegun = claim.mayOfferBegun()
+  const query = { helperId, fullPrinters, underWay: [...underWay.keys()], withBegun, most: mostEntries }
   const chosen: string[] = []
   let bytes = 0
   for (const { id, printerId, fileBytes } of await store.findNextEntries(trx, query)) {

@@ -40,17 +40,27 @@ export interface NextEntriesQuery {
   readonly fullPrinters: readonly string[]
   /** Entries that are under way over this link. */
   readonly underWay: readonly string[]
+  /** Those that have begun already, too: the helper's journal says what became of them. */
+  readonly withBegun: boolean
   readonly most: number
 }
 
-/** The next entries for a helper: first those that an earlier link may have lost, then those that wait, oldest first. */
-export const findNextEntries = (trx: Transaction, { helperId, fullPrinters, underWay, most }: NextEntriesQuery) =>
+/**
+ * The next entries for a helper: first those that an earlier link may have lost, then those that wait, oldest first. What a
+ * twin has begun, only the twin can tell.
+ */
+export const findNextEntries = (
+  trx: Transaction,
+  { helperId, fullPrinters, underWay, withBegun, most }: NextEntriesQuery,
+) =>
   trx
     .selectFrom('printJobEntries')
     .select(['id', 'printerId', 'fileBytes'])
     .where('helperId', '=', helperId)
     .where(sql<boolean>`(state = 'Created' or (state = 'Sent' and lease_ends_at > now()))`)
     .where(sql<boolean>`printer_id <> all(${fullPrinters}::uuid[]) and id <> all(${underWay}::uuid[])`)
+    .where(sql<boolean>`(begun_epoch is null or (${withBegun} and begun_epoch > (
+      select coalesce(max(t.epoch), 0) from helper_twins t where t.helper_id = ${helperId})))`)
     .orderBy(sql`state desc, sent_at, job_id, position`)
     .limit(most)
     .execute()
@@ -65,6 +75,32 @@ export const setSentOver = (
     .set({ sentBy: linkId, leaseEndsAt: sql<Date>`now() + make_interval(secs => ${leaseMs / 1000})` })
     .where('id', 'in', ids)
     .execute()
+
+/** These begin over the link of this epoch, each for the first time or for the same hand-over. */
+export const setBegun = (trx: Transaction, epochs: ReadonlyMap<string, number>) =>
+  sql`update print_job_entries e set begun_epoch = b.epoch
+    from unnest(${[...epochs.keys()]}::uuid[], ${[...epochs.values()]}::integer[]) b (id, epoch)
+    where e.id = b.id and e.id = any(${[...epochs.keys()]}::uuid[])`.execute(trx)
+
+/** What a twin was let begin and has not begun: it promises that it will not. */
+export const takeBeginBack = (
+  trx: Transaction,
+  ids: readonly string[],
+  { helperId, epoch }: { readonly helperId: string; readonly epoch: number },
+) =>
+  trx
+    .updateTable('printJobEntries')
+    .set({ begunEpoch: null })
+    .where('id', 'in', ids)
+    .where('helperId', '=', helperId)
+    .where('begunEpoch', '<=', epoch)
+    .where('state', '=', 'Sent')
+    .execute()
+
+export const findLastTwinEpoch = async (trx: Transaction, helperId: string): Promise<number> => {
+  const found = trx.selectFrom('helperTwins').select(({ fn }) => fn.max('epoch').as('epoch'))
+  return (await found.where('helperId', '=', helperId).executeTakeFirst())?.epoch ?? 0
+}
 
 export const findWaitingOfJob = async (trx: Transaction, jobId: string): Promise<string[]> => {
   const waiting = await trx

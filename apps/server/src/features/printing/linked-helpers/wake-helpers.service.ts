@@ -13,24 +13,33 @@ export interface HelperListener {
   readonly wake: () => void
   /** Its pairing has ended. */
   readonly revoke: () => void
-  /** A newer link of the helper stands, on any server. */
-  readonly replace: (linkId: string) => void
+  /** A newer link of the helper stands, on any server, or another program reports for it. */
+  readonly replace: (by: Replacement) => void
+  /** It is proved that another computer uses its pairing (`helper_twins`). */
+  readonly noteTwin: () => void
   /** Another server has a question for it (`helper_questions`). */
   readonly ask: (questionId: string) => void
+}
+
+export interface Replacement {
+  /** None where the other program only reports. */
+  readonly linkId: string | null
+  readonly epoch: number
 }
 
 const listenersOf = perContext(() => new Map<string, HelperListener>())
 
 type News =
-  | { readonly kind: 'wake' | 'revoked' }
-  | { readonly kind: 'replaced'; readonly linkId: string }
+  | { readonly kind: 'wake' | 'revoked' | 'twin' }
+  | ({ readonly kind: 'replaced' } & Replacement)
   | { readonly kind: 'asked'; readonly questionId: string }
 
 function hear(ctx: Context, helperId: string, news: News): void {
   const listener = listenersOf(ctx).get(helperId)
   if (news.kind === 'wake') listener?.wake()
   if (news.kind === 'revoked') listener?.revoke()
-  if (news.kind === 'replaced') listener?.replace(news.linkId)
+  if (news.kind === 'replaced') listener?.replace(news)
+  if (news.kind === 'twin') listener?.noteTwin()
   if (news.kind === 'asked') listener?.ask(news.questionId)
 }
 

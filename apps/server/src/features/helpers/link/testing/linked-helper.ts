@@ -1,6 +1,6 @@
 // The real helper as its own process, paired with an application of the tests and linked to it, and what lies between the two.
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,11 @@ export interface LinkedHelper {
   readonly helperId: string
   readonly computerName: string
   readonly running: RunningHelper
+  readonly directory: string
   /** The same installation once more, after it was killed or stopped. */
   readonly startAgain: () => Promise<void>
+  /** Copies its data directory as it is now, as a restored image has it. */
+  readonly copyDirectory: () => string
   readonly isLinked: () => Promise<boolean>
   /** Its journal as it is on the disk. */
   readonly journal: () => string
@@ -27,26 +30,36 @@ interface LinkOptions {
   readonly token: string
   /** Address that the helper dials; the application's own where it is left out. */
   readonly serverUrl?: string
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Pairs a new installation and starts it. */
-export async function startLinkedHelper(test: TestApp, { token, serverUrl = '' }: LinkOptions): Promise<LinkedHelper> {
+export async function startLinkedHelper(
+  test: TestApp,
+  { token, serverUrl = '', environment = {} }: LinkOptions,
+): Promise<LinkedHelper> {
   const directory = mkdtempSync(join(tmpdir(), 'labelwright-linked-helper-'))
   const server = serverUrl || (await addressOf(test.app)).replace(/^ws/, 'http')
   const { code } = (await test.call(createPairingCode, {}, { token })).body.data
   const { rows: before } = await test.rows.query('select id from helpers')
   const known = before.map(({ id }) => id)
-  let running = await startHelper(['--data-dir', directory, '--pair', code, '--server', server])
+  let running = await startHelper(['--data-dir', directory, '--pair', code, '--server', server], environment)
   const { rows } = await test.rows.query('select id, computer_name from helpers where id <> all($1)', [known])
   const { id: helperId, computer_name: computerName } = rows[0]
   return {
     helperId,
     computerName,
+    directory,
     get running() {
       return running
     },
     startAgain: async () => {
-      running = await startHelper(['--data-dir', directory])
+      running = await startHelper(['--data-dir', directory], environment)
+    },
+    copyDirectory: () => {
+      const copy = mkdtempSync(join(tmpdir(), 'labelwright-copied-helper-'))
+      cpSync(directory, copy, { recursive: true })
+      return copy
     },
     journal: () => readFileSync(join(directory, 'journal.ndjson'), 'utf8'),
     isLinked: async () => {

@@ -1,0 +1,126 @@
+// Which running program speaks for a helper: the one that came last. Two that live side by side are two computers with one pairing.
+import type { HelperInstance } from '@labelwright/contract/server/helpers-schemas'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { greatestPosition, linkEnd, never } from './helper-links.store.ts'
+
+/** A helper that dials (`link`) or reports. */
+export interface HelperCall {
+  readonly helperId: string
+  /** Absent in helpers of before. */
+  readonly instance: HelperInstance | undefined
+  readonly address: string
+  readonly link?: { readonly id: string; readonly version: string }
+}
+
+/**
+ * `current`: it speaks for the helper. `replaced`: another program came after it. `twin`: the same, and it is proved that both
+ * live. `fenced`: its journal ends where that of a twin ended, which must pair again.
+ */
+export type InstanceStanding = 'current' | 'replaced' | 'twin' | 'fenced'
+
+export interface MetInstance {
+  readonly standing: InstanceStanding
+  readonly computerName: string
+  /** The newest one: that of this call where it is `current`. */
+  readonly epoch: number
+  readonly provesFrom: Date | null
+  /** The database's time. */
+  readonly now: Date
+  /** A link of another program seems to stand. */
+  readonly mayOlderLinkLive: boolean
+  /** This call has taken the place of another program or link. */
+  readonly hasReplaced: boolean
+}
+
+const lockHelper = (trx: Transaction, id: string) =>
+  trx
+    .selectFrom('helpers')
+    .select(['computerName', 'linkEpoch', 'instanceId', 'isInstanceProved', 'journalPosition', 'journalProvesFrom'])
+    .select([sql<boolean>`linked_until > now()`.as('isLinked'), sql<Date>`now()`.as('now')])
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+type HelperRow = NonNullable<Awaited<ReturnType<typeof lockHelper>>>
+
+async function isFenced(trx: Transaction, { helperId, instance }: HelperCall): Promise<boolean> {
+  if (instance?.epoch === undefined) return false
+  const twin = trx.selectFrom('helperTwins').select('id').where('helperId', '=', helperId)
+  return (await twin.where('epoch', '>=', instance.epoch).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Only a process that was heard before can have been replaced, by one that is known to live; and only one that has heard of its
+ * successor is alive beside it.
+ */
+function standingOf({ instance }: HelperCall, row: HelperRow): InstanceStanding {
+  const isOther = row.instanceId !== null && row.instanceId !== instance?.id
+  if (instance?.heardEpoch === undefined || !isOther || !row.isInstanceProved) return 'current'
+  return instance.heardEpoch >= row.linkEpoch ? 'twin' : 'replaced'
+}
+
+/** A program that dials or reports: it speaks for the helper from now on, unless another one came after it. Undefined where the helper is revoked. */
+export async function meetInstance(trx: Transaction, call: HelperCall): Promise<MetInstance | undefined> {
+  const row = await lockHelper(trx, call.helperId)
+  if (!row) return undefined
+  const standing = (await isFenced(trx, call)) ? 'fenced' : standingOf(call, row)
+  if (standing !== 'current') return metOf(row, { standing, epoch: row.linkEpoch })
+  const { instance } = call
+  const isKnown = instance === undefined ? !call.link : row.instanceId === instance.id
+  // A journal of a server that was restored to an earlier time has later epochs than it knows of.
+  const next = Math.max(row.linkEpoch, instance?.epoch ?? 0) + 1
+  const epoch = call.link || !isKnown ? next : row.linkEpoch
+  const proof = await saveCall(trx, call, { row, epoch, isKnown })
+  const mayOlderLinkLive = row.isLinked && !isKnown
+  return { ...metOf(row, { standing, epoch }), ...proof, mayOlderLinkLive, hasReplaced: epoch !== row.linkEpoch }
+}
+
+const metOf = (row: HelperRow, known: Pick<MetInstance, 'standing' | 'epoch'>): MetInstance => ({
+  ...known,
+  computerName: row.computerName,
+  provesFrom: row.journalProvesFrom,
+  now: row.now,
+  mayOlderLinkLive: false,
+  hasReplaced: false,
+})
+
+interface Claim {
+  readonly row: HelperRow
+  readonly epoch: number
+  readonly isKnown: boolean
+}
+
+/** A program that only reports has no link; that of another one does not count any more. */
+function linkColumns({ link }: HelperCall, { isKnown }: Claim) {
+  if (link) return { linkId: link.id, linkedUntil: linkEnd, ...(link.version && { version: link.version }) }
+  return isKnown ? {} : { linkId: null, linkedUntil: never }
+}
+
+function instanceColumns({ instance, address, link }: HelperCall, { row, isKnown }: Claim) {
+  if (!instance) return link ? { instanceId: null, hostName: '', hostAddress: address, journalPosition: null } : {}
+  const hasHeard = (instance.heardEpoch ?? -1) >= row.linkEpoch
+  const isInstanceProved = isKnown && (row.isInstanceProved || hasHeard)
+  return { instanceId: instance.id, isInstanceProved, hostName: instance.hostName, hostAddress: address }
+}
+
+async function saveCall(trx: Transaction, call: HelperCall, claim: Claim): Promise<Pick<MetInstance, 'provesFrom'>> {
+  const { row, epoch, isKnown } = claim
+  const position = call.instance?.journalPosition
+  const isSetBack = !isKnown && position !== undefined && position < (row.journalPosition ?? 0)
+  const provesFrom = isSetBack ? new Date() : row.journalProvesFrom
+  await trx
+    .updateTable('helpers')
+    .set({
+      lastSeenAt: sql`now()`,
+      linkEpoch: epoch,
+      ...linkColumns(call, claim),
+      ...instanceColumns(call, claim),
+      ...(position !== undefined && { journalPosition: isSetBack ? position : greatestPosition(position) }),
+      ...(isSetBack && { journalProvesFrom: provesFrom, journalLostEpoch: row.linkEpoch }),
+    })
+    .where('id', '=', call.helperId)
+    .execute()
+  return { provesFrom }
+}

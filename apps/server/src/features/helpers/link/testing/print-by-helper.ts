@@ -1,0 +1,102 @@
+// Prints by a linked helper, or as a page on its computer does, on a printer that counts what it gets.
+import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
+import { createPrinter } from '@labelwright/contract/server/printers'
+import { printArticle } from '@labelwright/contract/server/printing'
+import { expect } from 'vitest'
+import type { SlowPrinter } from '../../../../../../../scripts/product/slow-printer.ts'
+import { call, type Reply } from '../../../../../../helper/src/testing/start-helper.ts'
+import { newId } from '../../../../platform/database/ids.ts'
+import { pageOrigin } from '../../../../testing/designer-client.ts'
+import { lineToPrint } from '../../../../testing/line-to-print.ts'
+import { adminEmail, packerEmail, type TestApp } from '../../../../testing/start-app.ts'
+import { type LinkedHelper, startLinkedHelper } from './linked-helper.ts'
+
+export interface PrintedLabel {
+  readonly state: string
+  /** How often the printer got it. */
+  readonly times: number
+}
+
+export interface PrintBench {
+  readonly start: (options?: Partial<Parameters<typeof startLinkedHelper>[1]>) => Promise<LinkedHelper>
+  /** So many different labels over the helper's link. Answers the job. */
+  readonly print: (via: string, labels: number) => Promise<string>
+  /** One label for a page on the computer of a helper: the call that it makes to that helper. */
+  readonly makePageCall: (helper: LinkedHelper) => Promise<{ readonly jobId: string; readonly body: object }>
+  readonly outcomesOf: (jobId: string) => Promise<readonly PrintedLabel[]>
+  /** Waits until every label of the job has an outcome, and answers them. */
+  readonly untilEnded: (jobId: string) => Promise<readonly PrintedLabel[]>
+  /** Stops what was started and ends its pairings. */
+  readonly clear: () => Promise<void>
+  readonly ends: (() => Promise<void>)[]
+}
+
+/** Real processes on a busy machine take their time. */
+export const soon = { timeout: 90_000, interval: 50 }
+
+/** Makes the call of a page to the helper of its computer. */
+export const callAsPage = (port: number, path: string, body?: object): Promise<Reply> =>
+  call(port, path, {
+    headers: ['Origin', pageOrigin, ...(body ? ['Content-Type', 'application/json'] : [])],
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+
+export async function makePrintBench(test: TestApp, printer: SlowPrinter): Promise<PrintBench> {
+  const packer = await test.signInAs(packerEmail)
+  const admin = await test.signInAs(adminEmail)
+  const ends: (() => Promise<void>)[] = []
+  const body = {
+    name: newId(),
+    language: 'zpl',
+    dpi: 203.2,
+    printsVia: 'helper',
+    targetIpAddress: '127.0.0.1',
+    targetPort: printer.port,
+  } as const
+  const printerId = (await test.call(createPrinter, { body }, { token: admin })).body.data.id
+  const line = await lineToPrint(test, packer, { printerId })
+  let made = 0
+  /** No two labels of a test file have the same bytes. */
+  const lines = (labels: number) => Array.from({ length: labels }, () => ({ ...line, quantity: ++made }))
+  const makeJob = async (job: object, labels: number) => {
+    const answer = await test.call(
+      printArticle,
+      { body: { computerName: '', ...job, labels: lines(labels) } },
+      { token: packer, headers: { 'idempotency-key': newId() } },
+    )
+    return answer.body
+  }
+  const outcomesOf = async (jobId: string) => {
+    const { rows } = await test.rows.query(
+      'select state, file_sha256 from print_job_entries where job_id = $1 order by position',
+      [jobId],
+    )
+    return rows.map((row) => ({ state: row.state, times: printer.received().get(row.file_sha256) ?? 0 }))
+  }
+  return {
+    ends,
+    start: async (options = {}) => {
+      const helper = await startLinkedHelper(test, { token: packer, ...options })
+      ends.push(() => helper.running.stop())
+      await expect.poll(helper.isLinked, soon).toBe(true)
+      return helper
+    },
+    print: async (viaHelperId, labels) => (await makeJob({ viaHelperId }, labels)).entityId,
+    makePageCall: async ({ computerName }) => {
+      const { entityId, files } = await makeJob({ computerName }, 1)
+      const [file] = files
+      if (!file) throw new Error('the job has no file')
+      return { jobId: entityId, body: helperBodyOf(file) }
+    },
+    outcomesOf,
+    untilEnded: async (jobId) => {
+      const isOpen = ({ state }: PrintedLabel) => state === 'Created' || state === 'Sent'
+      await expect.poll(async () => (await outcomesOf(jobId)).filter(isOpen), soon).toEqual([])
+      return outcomesOf(jobId)
+    },
+    clear: async () => {
+      for (const end of ends.splice(0)) await end()
+      await test.rows.query('update helpers set revoked_at = now() where revoked_at is null')
+    },
+  }
+}

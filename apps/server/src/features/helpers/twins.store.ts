@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+
+export interface NewTwin {
+  readonly organizationId: string
+  readonly helperId: string
+  /** Of its last link. */
+  readonly epoch: number
+  readonly hostName: string
+  readonly hostAddress: string
+}
+
+/** Notes a computer that must pair again. False where it was noted already, and nobody has dealt with it yet. */
+export async function noteTwin(trx: Transaction, { epoch, ...twin }: NewTwin): Promise<boolean> {
+  const again = await trx
+    .updateTable('helperTwins')
+    .set({ epoch: sql<number>`greatest(epoch, ${epoch}::integer)`, foundAt: sql`now()` })
+    .where('helperId', '=', twin.helperId)
+    .where('hostName', '=', twin.hostName)
+    .where('hostAddress', '=', twin.hostAddress)
+    .where('settledAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (again.length > 0) return false
+  await trx
+    .insertInto('helperTwins')
+    .values({ ...twin, id: newId(), epoch })
+    .execute()
+  return true
+}
+
+/** What was printed up to now may stand in the journal of either computer. */
+export const noteLostJournal = (trx: Transaction, helperId: string, epoch: number) =>
+  trx
+    .updateTable('helpers')
+    .set({
+      journalProvesFrom: new Date(),
+      journalLostEpoch: sql<number>`greatest(journal_lost_epoch, ${epoch}::integer)`,
+    })
+    .where('id', '=', helperId)
+    .execute()
+
+/** Of these helpers, each the last computer that nobody has dealt with. */
+export const findOpenTwins = (trx: Transaction, helperIds: readonly string[]) =>
+  trx
+    .selectFrom('helperTwins')
+    .distinctOn('helperId')
+    .select(['helperId', 'hostName', 'hostAddress', 'foundAt'])
+    .where('helperId', 'in', helperIds)
+    .where('settledAt', 'is', null)
+    .orderBy('helperId')
+    .orderBy('foundAt', 'desc')
+    .execute()
+
+export type OpenTwin = Awaited<ReturnType<typeof findOpenTwins>>[number]
+
+/** False where there was none. */
+export async function settleTwins(trx: Transaction, helperId: string): Promise<boolean> {
+  const settled = await trx
+    .updateTable('helperTwins')
+    .set({ settledAt: sql`now()` })
+    .where('helperId', '=', helperId)
+    .where('settledAt', 'is', null)
+    .returning('id')
+    .execute()
+  return settled.length > 0
+}
+
+/** Administrators, and whoever paired the helper. */
+export const findPeopleToTell = (trx: Transaction, helperId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['email', 'firstname'])
+    .where('enabled', '=', true)
+    .where('deletedAt', 'is', null)
+    .where(
+      sql<boolean>`(account_type in ('Administrator', 'TenantAdmin')
+        or id = (select paired_by from helpers where helpers.id = ${helperId}))`,
+    )
+    .orderBy('email')
+    .execute()
+
+export const findHost = (trx: Transaction, helperId: string) =>
+  trx
+    .selectFrom('helpers')
+    .select(['computerName', 'hostName', 'hostAddress', 'pairedBy'])
+    .where('id', '=', helperId)
+    .executeTakeFirst()

@@ -1,0 +1,71 @@
+// What a report of a journal is worth: by whom it comes, and whether that journal can know.
+import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
+import type { LockedEntry } from './entry-outcomes.store.ts'
+
+/** How a helper's journal stands to what its server knows. */
+export interface JournalFence {
+  /** Reports of the program that speaks for the helper; false where another one came after it. */
+  readonly isCurrent: boolean
+  /** Of labels that a page was given before, it cannot prove that they were not printed. */
+  readonly provesFrom: Date | null
+  /** Of what was begun up to this epoch neither. */
+  readonly lostEpoch: number
+}
+
+export interface JudgedReport {
+  readonly state: 'Success' | 'Failed' | 'Unknown' | 'Voided'
+  readonly message: string | undefined
+  /** It must be in the history, whatever that says already. */
+  readonly isAnomaly?: boolean
+}
+
+type Entry = Pick<LockedEntry, 'helperId' | 'begunEpoch' | 'sentAt' | 'isLeaseOver'>
+
+const notProvable =
+  'Another computer, or an earlier copy of its print journal, may have printed it. Look at the printer.'
+const neverBegun = 'The printer helper was interrupted before it began this label. Print it again.'
+const printedTwice = 'Two computers report that they printed this label. Look at the printer.'
+
+const unprovable: JudgedReport = { state: 'Unknown', message: notProvable }
+const never: JudgedReport = { state: 'Voided', message: undefined }
+
+/** What the report says about the entry; undefined where it says nothing: an old fence, or a journal that cannot know. */
+export function judgeReport(report: JournalReport, entry: Entry, fence: JournalFence): JudgedReport | undefined {
+  if (entry.helperId === null) return judgePageReport(report, entry, fence)
+  return entry.begunEpoch === null ? judgeUnbegun(report, fence) : judgeBegun(report, entry, fence)
+}
+
+const asSaid = ({ status, message }: JournalReport): JudgedReport =>
+  status === 'NeverSeen' ? never : { state: status, message }
+
+/** A page handed the label to the helper on its computer: nobody but a journal there can tell. */
+function judgePageReport(report: JournalReport, { sentAt }: Entry, fence: JournalFence): JudgedReport | undefined {
+  if (report.status !== 'NeverSeen') return asSaid(report)
+  if (!fence.isCurrent) return undefined
+  return fence.provesFrom !== null && sentAt < fence.provesFrom ? unprovable : never
+}
+
+/** Of helpers that do not ask before they begin, nothing is known here; they name no epoch. */
+function judgeUnbegun(report: JournalReport, { isCurrent }: JournalFence): JudgedReport | undefined {
+  if (report.status === 'Success') return asSaid(report)
+  if (!isCurrent) return undefined
+  return report.status === 'Unknown' && report.epoch !== undefined
+    ? { state: 'Voided', message: neverBegun }
+    : asSaid(report)
+}
+
+function judgeBegun(
+  report: JournalReport,
+  { begunEpoch, isLeaseOver }: Entry,
+  { isCurrent, lostEpoch }: JournalFence,
+): JudgedReport | undefined {
+  const isSameHandOver = report.epoch === begunEpoch
+  if (report.status !== 'NeverSeen') {
+    if (isSameHandOver) return asSaid(report)
+    return report.status === 'Success' ? { state: 'Success', message: printedTwice, isAnomaly: true } : undefined
+  }
+  if (!isCurrent) return undefined
+  if (isSameHandOver) return begunEpoch !== null && begunEpoch > lostEpoch ? never : unprovable
+  // It tells of its own hand-over alone; the other one may still be under way.
+  return report.epoch === undefined || isLeaseOver ? unprovable : undefined
+}
