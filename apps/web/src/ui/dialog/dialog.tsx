@@ -8,6 +8,8 @@ interface DialogProps {
   readonly onClose: () => void
   /** Its width in pixels, where the window is wide enough; 480 when absent. */
   readonly size?: number
+  /** A click beside it does not close it, such as the second of a double click on what opened it. */
+  readonly staysOpen?: boolean
   readonly children: ReactNode
 }
 
@@ -25,11 +27,11 @@ function useFocusReturn(): void {
 
 // Without the scroll lock, which would write a style element that the content security policy refuses.
 /** A dialog over the page; Escape closes it and the focus goes back to where it was. */
-export function Dialog({ title, onClose, size = 480, children }: DialogProps) {
+export function Dialog({ title, onClose, size = 480, staysOpen = false, children }: DialogProps) {
   const { t } = useTranslation()
   useFocusReturn()
   return (
-    <Modal.Root lockScroll={false} centered opened onClose={onClose} size={size}>
+    <Modal.Root lockScroll={false} centered opened onClose={onClose} closeOnClickOutside={!staysOpen} size={size}>
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content radius={12}>
         {/* Mantine's header is a second banner to a screen reader. */}

@@ -29,7 +29,7 @@ export function QuantityQuestion(props: QuantityQuestionProps) {
   const buttonSize = size === 'large' ? 'xl' : 'md'
   const number = wholeNumber(count)
   return (
-    <Dialog title={t('printQuantity.title', { count, number })} onClose={onBack}>
+    <Dialog title={t('printQuantity.title', { count, number })} onClose={onBack} staysOpen>
       <div {...keys.handlers}>
         <p ref={keys.restingPlace} className={classes.text} tabIndex={-1} data-autofocus>
           {count > quantity && `${t('printQuantity.ofLine', { number: wholeNumber(quantity) })} `}
@@ -54,7 +54,8 @@ export function QuantityQuestion(props: QuantityQuestionProps) {
           </Button>
         </div>
         <p className={classes.keys}>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('printArticle.enterPrints')} <kbd>Esc</kbd> {t('printQuantity.goesBack')}
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd> {t('printArticle.enterPrints')} <kbd>Esc</kbd> {t('printQuantity.goesBack')}
         </p>
       </div>
     </Dialog>
