@@ -6,7 +6,8 @@ import { loadResources } from './testing/load-resources.ts'
 
 const resources = await loadResources()
 
-const at = (x: number, y: number, width: number, height: number) => ({
+type Pair = readonly [number, number]
+const at = ([x, y]: Pair, [width, height]: Pair) => ({
   x: millimetres(x),
   y: millimetres(y),
   width: millimetres(width),
@@ -15,7 +16,7 @@ const at = (x: number, y: number, width: number, height: number) => ({
 const none = micrometres(0)
 /** "Price" takes about 13 mm from its left edge. */
 const words = {
-  ...at(10, 10, 40, 6),
+  ...at([10, 10], [40, 6]),
   id: 'words',
   type: 'text',
   content: 'Price',
@@ -28,9 +29,9 @@ const words = {
   rotation: 0,
 } as const satisfies LabelElement
 const white = { ...words, ink: 'white' } as const
-const area = { ...at(5, 5, 60, 20), id: 'area', type: 'box', lineWidth: none, filled: true } as const
+const area = { ...at([5, 5], [60, 20]), id: 'area', type: 'box', lineWidth: none, filled: true } as const
 const code = {
-  ...at(10, 10, 40, 10),
+  ...at([10, 10], [40, 10]),
   id: 'code',
   type: 'barcode',
   symbology: 'code128',
@@ -72,15 +73,15 @@ describe('Text and bars without contrast', () => {
     ['white on an area of thick lines', [{ ...area, lineWidth: millimetres(10), filled: false }, white]],
     [
       'white on a thick line',
-      [{ ...at(5, 5, 60, 0), y: millimetres(12), id: 'line', type: 'line', lineWidth: millimetres(14) }, white],
+      [{ ...at([5, 5], [60, 0]), y: millimetres(12), id: 'line', type: 'line', lineWidth: millimetres(14) }, white],
     ],
     ['white on a filled ellipse', [{ ...area, type: 'ellipse' }, white]],
     ['white on an area of dots', [{ ...area, shade: 50 }, white]],
     ['black on an area of dots', [{ ...area, shade: 50 }, words]],
-    ['black on white on black', [area, { ...area, ...at(8, 8, 50, 12), ink: 'white' }, words]],
+    ['black on white on black', [area, { ...area, ...at([8, 8], [50, 12]), ink: 'white' }, words]],
     ['accent on black', [area, { ...words, ink: 'accent' }]],
     ['below what covers it', [words, area]],
-    ['a quarter on an area', [{ ...area, ...at(0, 5, 13, 20) }, words]],
+    ['a quarter on an area', [{ ...area, ...at([0, 5], [13, 20]) }, words]],
   ])('are none: %s', (_name, elements) => {
     expect(messagesOf(...elements)).toEqual([])
   })
@@ -88,10 +89,10 @@ describe('Text and bars without contrast', () => {
   it.each<readonly [string, LabelElement[], string[]]>([
     ['black on an area of thick lines', [{ ...area, lineWidth: millimetres(10), filled: false }, words], onArea],
     ['black within a filled ellipse', [{ ...area, type: 'ellipse' }, words], onArea],
-    ['white on white on black', [area, { ...area, ...at(8, 8, 50, 12), ink: 'white' }, white], onArea],
-    ['white beside a black area', [{ ...area, ...at(60, 5, 20, 20) }, white], onPaper],
+    ['white on white on black', [area, { ...area, ...at([8, 8], [50, 12]), ink: 'white' }, white], onArea],
+    ['white beside a black area', [{ ...area, ...at([60, 5], [20, 20]) }, white], onPaper],
     ['white in a frame of thin lines', [{ ...area, lineWidth: millimetres(1), filled: false }, white], onPaper],
-    ['nine tenths on an area', [{ ...area, ...at(0, 5, 22, 20) }, words], onArea],
+    ['nine tenths on an area', [{ ...area, ...at([0, 5], [22, 20]) }, words], onArea],
   ])('are found: %s', (_name, elements, messages) => {
     expect(messagesOf(...elements)).toEqual(messages)
   })

@@ -4,12 +4,12 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { UnusualQuantity } from '../../lib/unusual-quantity.ts'
 import { useLivePicture } from '../labels/label-engine.queries.ts'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
 import { type PrintStart, requestOf } from './print-request.ts'
-import type { UnusualQuantity } from './quantity/unusual-quantity.ts'
 import { useQuantityQuestion } from './quantity/use-quantity-question.ts'
 import { type Hindrance, hindranceOf } from './readiness.ts'
 import { withoutStandIns } from './serial-fields.ts'
@@ -78,6 +78,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const [quantity, setQuantity] = useQuantity(start.quantity ?? 1)
   const { data: label, error: labelError } = useLabel(labelId)
   const data = useVariableValues(label, article, start)
+  const { editableData, ...fields } = data
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
   const stored = useLabelPicture(
     labelId,
@@ -99,10 +100,8 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   function print(isWanted = false): void {
     if (!label || !printer || hindrance || isAsked(isWanted)) return
     choice.remember(label.id, printer.id)
-    const place = startPlace?.place
-    const editableData = data.editableData()
-    const isTaken = onPrint(requestOf({ article, label, printer, start, quantity, editableData, place }))
-    if (isTaken) startPlace?.goOn(count)
+    const chosen = { article, label, printer, start, quantity, place: startPlace?.place }
+    if (onPrint(requestOf({ ...chosen, editableData: editableData() }))) startPlace?.goOn(count)
   }
 
   return {
@@ -110,11 +109,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
     label,
     labelError,
     chooseLabel: choice.chooseLabel,
-    fields: data.fields,
-    values: data.values,
-    setValue: data.setValue,
-    fromScan: data.fromScan,
-    removeScanned: data.removeScanned,
+    ...fields,
     quantity,
     setQuantity,
     startPlace,

@@ -66,10 +66,7 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   }
 
   const findOne = async (code: string, signal: AbortSignal): Promise<void> => {
-    const ask = () => lookUp(code, signal)
-    // Of several in a row none may be lost; of the newest alone the person scans it again.
-    const asking = counts === 'each' ? untilAnswered(ask, { wait: delay }) : ask()
-    const answer = await asking.catch((error: unknown) => ({ error }))
+    const answer = await askFor(code, { signal, counts })
     if (signal.aborted) return
     if ('error' in answer) {
       setLookup({ state: 'failed', error: answer.error })
@@ -95,6 +92,16 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
     setLookup({ state: 'none' })
   }
   return { lookup, find, forget }
+}
+
+/** Of several in a row none may be lost; of the newest alone the person scans it again. */
+function askFor(
+  code: string,
+  { signal, counts }: Pick<CodeLookupOptions, 'counts'> & { readonly signal: AbortSignal },
+): Promise<CodeMatches | { readonly error: unknown }> {
+  const ask = () => lookUp(code, signal)
+  const asking = counts === 'each' ? untilAnswered(ask, { wait: delay }) : ask()
+  return asking.catch((error: unknown) => ({ error }))
 }
 
 async function lookUp(code: string, signal: AbortSignal): Promise<CodeMatches> {

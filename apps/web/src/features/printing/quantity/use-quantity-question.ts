@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isUnusual, type UnusualQuantity } from './unusual-quantity.ts'
+import { isUnusual, type UnusualQuantity } from '../../../lib/unusual-quantity.ts'
 import { useUsualQuantity } from './usual-quantity.queries.ts'
 
 interface QuantityQuestionState {
