@@ -117,7 +117,7 @@ describe('A hand-over', () => {
     },
   )
 
-  it.each<FailureCode>(['origin-refused', 'not-paired'])(
+  it.each<FailureCode>(['origin-refused', 'not-paired', 'pair-again', 'not-settled'])(
     'to a helper that does not know the page is tried again when it does, and nothing is said of it: %s',
     async (code) => {
       const { run, said } = printing({ handOver: refuse(code) })

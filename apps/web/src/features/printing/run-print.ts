@@ -91,6 +91,9 @@ const silences: readonly FailureCode[] = [
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
+/** The helper may print it once somebody has done what its sentence says. */
+const lastingRefusals: readonly FailureCode[] = ['origin-refused', 'not-paired', 'pair-again', 'not-settled']
+
 /** `onHelperSilent` is told when a hand-over goes unanswered and the helper does not say that it is well either. */
 export async function runPrint<Body>(
   print: PressedPrint<Body>,
@@ -200,7 +203,7 @@ function earlierEndOf({ state, message }: PrintJobEntry): PrintEnd[] {
 }
 
 const isSilence = (code: FailureCode): boolean =>
-  silences.includes(code) || code === 'helper-silent' || code === 'origin-refused' || code === 'not-paired'
+  silences.includes(code) || code === 'helper-silent' || lastingRefusals.includes(code)
 
 async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<PrintEnd> {
   const outcome = await handOverOnce(file, doors, onHelperSilent)
@@ -242,7 +245,7 @@ async function handOverOnce(file: PrintJobFile, doors: FileDoors, onHelperSilent
   } catch (error) {
     const code = failureCodeOf(error)
     if (finalRefusals.includes(code)) return { status: 'Failed', message: (error as CallError).message, code }
-    if (code === 'origin-refused' || code === 'not-paired') throw error
+    if (lastingRefusals.includes(code)) throw error
   } finally {
     answered.abort()
   }

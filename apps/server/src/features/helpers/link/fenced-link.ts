@@ -2,6 +2,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { HelperLinkEvent } from '@labelwright/contract/server/helper-link-schemas'
 import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
 import { recordTwin } from '../twins.service.ts'
 import { isInstanceProved } from './helper-links.store.ts'
@@ -47,13 +48,15 @@ export function createLinkFence(ctx: Context, options: FenceOptions): LinkFence 
   }
   /** An opening that was still under way when its program was killed must not end the link of the one that followed it. */
   const stopWhenProved = async (epoch: number): Promise<void> => {
-    if (!(await ctx.database.withOrganization(organizationId, (trx) => isInstanceProved(trx, helperId)))) return
+    const isNewerAlive = (trx: Transaction) => isInstanceProved(trx, helperId, { since: options.epoch })
+    if (!(await ctx.database.withOrganization(organizationId, isNewerAlive))) return
     void looking?.stop()
     say({ type: 'stop', epoch })
   }
   return {
     raise: (newerEpoch) => {
-      if (newer !== undefined) return
+      // News of what came before this link may arrive behind it.
+      if (newer !== undefined || newerEpoch <= options.epoch) return
       newer = newerEpoch
       if (hostName === undefined) return giveUp()
       timer = setTimeout(giveUp, answerStopMs)

@@ -75,10 +75,14 @@ export const endLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set
 /** The program of this link has spoken since it stands. */
 export const proveLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ isInstanceProved: true }).execute()
 
-/** Whether the program that the newest epoch was given to is known to live. */
-export const isInstanceProved = async (trx: Transaction, helperId: string): Promise<boolean> => {
+/** Whether a newer epoch was given than this one, to a program that is known to live. */
+export const isInstanceProved = async (
+  trx: Transaction,
+  helperId: string,
+  { since }: { readonly since: number },
+): Promise<boolean> => {
   const found = trx.selectFrom('helpers').select('isInstanceProved').where('id', '=', helperId)
-  return (await found.executeTakeFirst())?.isInstanceProved ?? false
+  return (await found.where('linkEpoch', '>', since).executeTakeFirst())?.isInstanceProved ?? false
 }
 
 export const findEpoch = async (trx: Transaction, helperId: string): Promise<number | undefined> => {

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { addressOf } from '../../../testing/designer-client.ts'
 import { lineToPrint } from '../../../testing/line-to-print.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -316,6 +317,18 @@ describe('Programs that only report, by HTTP', () => {
     const { epoch: now } = await reportByHttp({ reports: [], instance: { ...instance, heardEpoch: link.epoch } })
     expect(now).toBe(link.epoch)
     expect(link.events.map(({ type }) => type)).not.toContain('stop')
+  })
+
+  it('and link at the same moment are one computer: the news of the report may come behind the link [PRT-31]', async () => {
+    const instance = instanceOf()
+    const [link] = await Promise.all([open(instance), reportByHttp({ reports: [], instance })])
+    const late = { kind: 'replaced', helperId: paired.helperId, linkId: null, epoch: link.epoch - 1 } as const
+    tellHelper(test.app.context, late)
+    const { id } = await receive(link)
+    expect(await link.begin(link.epoch, id)).toEqual({ granted: [id], refused: [] })
+    await sleep(600)
+    expect(link.events.map(({ type }) => type)).not.toContain('stop')
+    expect(await twins()).toEqual([])
   })
 
   it('of before this version report as they did', async () => {
