@@ -17,10 +17,9 @@ beforeAll(async () => {
   admin = await test.signInAs(adminEmail)
   packer = await test.signInAs(packerEmail)
   line = await lineToPrint(test, packer, {}, 'NB-20422')
-  const { rows } = await test.rows.query(
-    'select id, organization_id as "organizationId" from users where email = $1',
-    [packerEmail],
-  )
+  const { rows } = await test.rows.query('select id, organization_id as "organizationId" from users where email = $1', [
+    packerEmail,
+  ])
   person = rows[0]
 })
 afterAll(() => test.stop())
@@ -51,7 +50,9 @@ async function plant(quantities: readonly number[], change: { readonly daysAgo?:
 describe('The usual quantity of a label and a person [QUANTITY-01]', () => {
   it('is not known where the person has not printed the label', async () => {
     expect(await usual()).toEqual({ usual: null })
-    expect((await test.call(getUsualQuantity, { query: { labelId: 'x' } as never }, { token: packer })).status).toBe(422)
+    expect((await test.call(getUsualQuantity, { query: { labelId: 'x' } as never }, { token: packer })).status).toBe(
+      422,
+    )
   })
 
   it.each([
@@ -59,10 +60,13 @@ describe('The usual quantity of a label and a person [QUANTITY-01]', () => {
     [[20, 20, 5000, 20, 10], 20],
     // Of two in the middle the smaller: it is asked rather than not.
     [[1, 500], 1],
-  ])('is the one in the middle, so that a large print now and then does not move it: %j', async (quantities, middle) => {
-    await plant(quantities)
-    expect(await usual()).toEqual({ usual: middle })
-  })
+  ])(
+    'is the one in the middle, so that a large print now and then does not move it: %j',
+    async (quantities, middle) => {
+      await plant(quantities)
+      expect(await usual()).toEqual({ usual: middle })
+    },
+  )
 
   it('is that of the last 20 prints', async () => {
     await plant(Array.from({ length: 11 }, () => 3000))

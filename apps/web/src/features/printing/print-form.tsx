@@ -15,11 +15,11 @@ import { needsHelper, type usePrintersToPrint } from '../printers/printers.queri
 import { HindranceText } from './hindrance-text.tsx'
 import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
+import { QuantityQuestion } from '../../ui/dialog/quantity-question.tsx'
 import asked from '../../ui/label/asked/asked-field.module.css'
 import { VariableField } from './fields/variable-field.tsx'
 import classes from './print-form.module.css'
 import { PrintTarget } from './print-target.tsx'
-import { QuantityQuestion } from './quantity/quantity-question.tsx'
 import { SheetStart } from './sheet/sheet-start.tsx'
 import type { PrintFormState } from './use-print-form.ts'
 

@@ -4,12 +4,12 @@ import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { MergedVariable } from '@labelwright/label-document/merge-article-data'
 import type { Problem } from '@labelwright/label-document/problem'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { UnusualQuantity } from '../../lib/unusual-quantity.ts'
 import { useLivePicture } from '../labels/label-engine.queries.ts'
 import { useLabel, useLabelPicture } from '../labels/labels.queries.ts'
 import { type Gap, gapsOf, mistakesOf } from './mistakes.ts'
 import type { PrintRequest } from './print-lane/lane.ts'
 import { type PrintStart, requestOf } from './print-request.ts'
-import type { UnusualQuantity } from './quantity/unusual-quantity.ts'
 import { useQuantityQuestion } from './quantity/use-quantity-question.ts'
 import { type Hindrance, hindranceOf } from './readiness.ts'
 import { withoutStandIns } from './serial-fields.ts'
@@ -91,7 +91,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const isKnown = label !== undefined && printers !== undefined && !choice.isPending
   const hindrance = isKnown ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
-  const { question, isAsked, close } = useQuantityQuestion(labelId, quantity)
+  const { question, isAsked, answer } = useQuantityQuestion(labelId, quantity, print)
 
   function print(isWanted = false): void {
     if (!label || !printer || hindrance || isAsked(isWanted)) return
@@ -124,10 +124,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
     hindrance,
     print: usePressKept(isKnown, print),
     question,
-    answer: (isWanted) => {
-      close()
-      if (isWanted) print(true)
-    },
+    answer,
   }
 }
 

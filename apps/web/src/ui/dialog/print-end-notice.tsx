@@ -24,5 +24,5 @@ export function PrintEndNotice({ end, printer }: PrintEndNoticeProps) {
       </p>
     )
   }
-  return <Mistake>{'error' in end ? errorText(end.error) : (end.message || t(`printEnd.${end.kind}`))}</Mistake>
+  return <Mistake>{'error' in end ? errorText(end.error) : end.message || t(`printEnd.${end.kind}`)}</Mistake>
 }

@@ -53,7 +53,9 @@ function stateSaidOf(entry: LockedEntry, known: JournalEntry | undefined): Pick<
       return { state: 'Voided', message: neverBegun }
     case 'accepted':
       // Provably not begun: it waits again. Once its lease has ended and people were told so, it is given back for good.
-      return entry.state === 'Sent' ? { state: 'Created', message: undefined } : { state: 'Voided', message: neverBegun }
+      return entry.state === 'Sent'
+        ? { state: 'Created', message: undefined }
+        : { state: 'Voided', message: neverBegun }
   }
 }
 

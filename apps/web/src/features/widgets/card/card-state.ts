@@ -1,5 +1,5 @@
 // What a widget's card knows. No React, no clock, no calls: `card-steps.ts` says what becomes of it.
-import type { UnusualQuantity } from '../../printing/quantity/unusual-quantity.ts'
+import type { UnusualQuantity } from '../../../lib/unusual-quantity.ts'
 
 /** An article as a search or a scan finds it. */
 export interface CardArticle {

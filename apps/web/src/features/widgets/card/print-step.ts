@@ -1,5 +1,5 @@
 import { showsNothing } from '@labelwright/label-document/filling/shows-nothing'
-import { isUnusual } from '../../printing/quantity/unusual-quantity.ts'
+import { isUnusual } from '../../../lib/unusual-quantity.ts'
 import type { CardRules, CardState, CardText } from './card-state.ts'
 import { isPrinting, isSelectionUnderWay } from './card-state.ts'
 import { fail, type Step, unchanged } from './card-step.ts'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { wholeNumber } from '../../../lib/format.ts'
-import { useTranslation } from '../../../lib/i18n.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { playTone } from '../../../ui/tones.ts'
+import { wholeNumber } from '../../lib/format.ts'
+import { useTranslation } from '../../lib/i18n.ts'
+import { mostUnasked, type UnusualQuantity } from '../../lib/unusual-quantity.ts'
+import { playTone } from '../tones.ts'
+import { Dialog } from './dialog.tsx'
 import classes from './quantity-question.module.css'
-import { mostUnasked, type UnusualQuantity } from './unusual-quantity.ts'
 
 interface QuantityQuestionProps extends UnusualQuantity {
   /** Labels in all, of an order with more lines than the one with the unusual quantity. */
