@@ -95,7 +95,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const isKnown = label !== undefined && printers !== undefined && !choice.isPending
   const hindrance = isKnown ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
-  const { question, isAsked, close } = useQuantityQuestion(labelId, quantity)
+  const { question, isAsked, answer } = useQuantityQuestion(labelId, quantity, print)
 
   function print(isWanted = false): void {
     if (!label || !printer || hindrance || isAsked(isWanted)) return
@@ -124,10 +124,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
     hindrance,
     print: usePressKept(isKnown, print),
     question,
-    answer: (isWanted) => {
-      close()
-      if (isWanted) print(true)
-    },
+    answer,
   }
 }
 

@@ -45,19 +45,18 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
   const leftOfLines = order.lines.map(labelsLeft)
   const left = leftOfLines.reduce((sum, each) => sum + each, 0)
   // Each line is a print of its own; whose own labels are printed nobody can tell how many of each are usual.
-  const { question, isAsked, close } = useQuantityQuestion(labelId || undefined, Math.max(0, ...leftOfLines))
+  const { question, isAsked, answer } = useQuantityQuestion(labelId || undefined, Math.max(0, ...leftOfLines), print)
+  function print(isWanted = false): void {
+    if (!printer || isAsked(isWanted)) return
+    const wanted = { orderId: order.id, printerId: printer.id, labelId: labelId || undefined }
+    // The same attempt while nothing of the order was printed meanwhile.
+    start.mutate({ ...wanted, needsHelper: needsHelper(printer), idempotencyKey: keyOf({ ...wanted, left }) })
+  }
   // Files for a person are made line by line.
   if (printers?.every(({ id }) => id === pdfPrinter.id)) return null
   if (left === 0) {
     const isUnderWay = order.lines.some(({ printed }) => printed.open > 0)
     return <p className={classes.allSent}>{t(isUnderWay ? 'batch.nothingLeftYet' : 'batch.nothingLeft')}</p>
-  }
-  const print = (isWanted = false) => {
-    if (!printer || isAsked(isWanted)) return
-    close()
-    const wanted = { orderId: order.id, printerId: printer.id, labelId: labelId || undefined }
-    // The same attempt while nothing of the order was printed meanwhile.
-    start.mutate({ ...wanted, needsHelper: needsHelper(printer), idempotencyKey: keyOf({ ...wanted, left }) })
   }
   return (
     <div className={classes.start}>
@@ -97,8 +96,8 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
           {...question}
           count={left}
           back={t('printQuantity.leave')}
-          onPrint={() => print(true)}
-          onBack={close}
+          onPrint={() => answer(true)}
+          onBack={() => answer(false)}
         />
       )}
     </div>

@@ -7,11 +7,16 @@ interface QuantityQuestionState {
   readonly question: UnusualQuantity | undefined
   /** Asks where the quantity is unusual and nobody has said that it is wanted; answers whether it is asked. */
   readonly isAsked: (isWanted: boolean) => boolean
-  readonly close: () => void
+  /** Prints where it is wanted. */
+  readonly answer: (isWanted: boolean) => void
 }
 
 /** Asks once before a print of far more labels than the person usually prints. */
-export function useQuantityQuestion(labelId: string | undefined, quantity: number): QuantityQuestionState {
+export function useQuantityQuestion(
+  labelId: string | undefined,
+  quantity: number,
+  print: (isWanted: true) => void,
+): QuantityQuestionState {
   const usual = useUsualQuantity(labelId)
   const [asked, setAsked] = useState<UnusualQuantity>()
   return {
@@ -21,6 +26,9 @@ export function useQuantityQuestion(labelId: string | undefined, quantity: numbe
       setAsked({ quantity, usual })
       return true
     },
-    close: () => setAsked(undefined),
+    answer: (isWanted) => {
+      setAsked(undefined)
+      if (isWanted) print(true)
+    },
   }
 }
