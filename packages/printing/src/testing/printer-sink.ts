@@ -25,14 +25,17 @@ const mayBecomeQuestion = (bytes: Buffer): boolean =>
 
 interface Connection {
   readonly chunks: Buffer[]
+  /** Who asks how the printer is gives way to a label, also before a byte was sent. */
+  readonly mayAsk: boolean
   /** While it is false, the rest of a question may come. */
   isWhole: boolean
 }
 
 const takesQuestions: readonly SinkBehaviour['kind'][] = ['normal', 'answers']
 
-const isJob = ({ chunks, isWhole }: Connection): boolean => {
+const isJob = ({ chunks, mayAsk, isWhole }: Connection): boolean => {
   const bytes = Buffer.concat(chunks)
+  if (mayAsk && bytes.length === 0) return false
   return isWhole ? !isQuestion(bytes) : !mayBecomeQuestion(bytes)
 }
 
@@ -59,7 +62,8 @@ export async function startPrinterSink(behaviour: SinkBehaviour = { kind: 'norma
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: behaviour.kind === 'never-reads' }, (socket) => {
     const chunks: Buffer[] = []
     // Printers that misbehave are asked nothing.
-    const connection: Connection = { chunks, isWhole: !takesQuestions.includes(behaviour.kind) }
+    const mayAsk = takesQuestions.includes(behaviour.kind)
+    const connection: Connection = { chunks, mayAsk, isWhole: !mayAsk }
     connections.push(connection)
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
