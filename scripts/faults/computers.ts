@@ -86,7 +86,6 @@ export async function startComputers({ serverUrl, code }: Pairing, aheadMs: numb
     cutJournal: (lines) => again('killed', (directory) => cutJournal(directory, lines)),
     jumpTo: (ms) => all.at(-1)?.clock.jumpTo(ms),
     remove: async () => {
-      if (process.env.SHOW_LOGS) console.error(all.map(({ running }, i) => `--- ${i}\n${running.stderr()}`).join('\n'))
       for (const { running } of all) await running.stop()
       for (const { directory } of all) rmSync(directory, { recursive: true, force: true })
     },

@@ -1,28 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type SlowPrinter, startSlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
-import { startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { startWire } from './testing/linked-helper.ts'
-import { callAsPage, makePrintBench, type PrintBench, soon } from './testing/print-by-helper.ts'
+import { callAsPage, type PrintBench, soon, startPrintBench } from './testing/print-by-helper.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-let test: TestApp
-let printer: SlowPrinter
 let bench: PrintBench
 
 beforeAll(async () => {
-  // An outcome is known so long after its label came out.
-  printer = await startSlowPrinter(1_500)
-  test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port) })
-  bench = await makePrintBench(test, printer)
+  bench = await startPrintBench(1_500)
 })
 afterEach(() => bench.clear())
-afterAll(async () => {
-  await test?.stop()
-  await printer?.close()
-})
+afterAll(() => bench?.stop())
 
 const linesOf = (path: string): string[] =>
   readFileSync(path, 'utf8')
@@ -67,17 +57,17 @@ describe('A print journal that is older than what the server has seen of it', ()
   it.each(Object.entries(cuts))(
     'gets no label of the link a second time, whose outcome it never told: it %s [PRT-32]',
     async (_, cutFor) => {
-      const wire = await startWire(test.app)
+      const wire = await startWire(bench.test.app)
       bench.ends.push(wire.close)
       const helper = await bench.start({ serverUrl: wire.url })
-      const before = printer.received().size
+      const before = bench.printer.received().size
       // Its outcome does not come back; everything before it does.
       const jobId = await bench.print(helper.helperId, 1)
-      await expect.poll(() => printer.received().size, { ...soon, interval: 5 }).toBe(before + 1)
+      await expect.poll(() => bench.printer.received().size, { ...soon, interval: 5 }).toBe(before + 1)
       wire.hold({ toServer: true, toHelper: false })
       await expect.poll(helper.journal, soon).toContain('"done"')
       await helper.running.kill()
-      const { rows } = await test.rows.query('select id from print_job_entries where job_id = $1', [jobId])
+      const { rows } = await bench.test.rows.query('select id from print_job_entries where job_id = $1', [jobId])
       cutBefore(helper.directory, cutFor(rows[0].id))
       wire.cut()
       await helper.startAgain()

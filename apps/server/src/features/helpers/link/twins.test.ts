@@ -2,33 +2,29 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPairingCode, listHelpers, settleTwin } from '@labelwright/contract/server/helpers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type SlowPrinter, startSlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
+import type { SlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
 import { type RunningHelper, startHelper } from '../../../../../helper/src/testing/start-helper.ts'
 import { addressOf } from '../../../testing/designer-client.ts'
-import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { adminEmail, packerEmail, type TestApp } from '../../../testing/start-app.ts'
 import { type LinkedHelper, startWire } from './testing/linked-helper.ts'
-import { callAsPage, makePrintBench, type PrintBench, soon } from './testing/print-by-helper.ts'
+import { callAsPage, type PrintBench, soon, startPrintBench } from './testing/print-by-helper.ts'
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
+let bench: PrintBench
 let test: TestApp
 let printer: SlowPrinter
-let bench: PrintBench
 let admin: string
 let packer: string
 
 beforeAll(async () => {
-  printer = await startSlowPrinter(150)
-  test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port) })
-  bench = await makePrintBench(test, printer)
+  bench = await startPrintBench(150)
+  ;({ test, printer } = bench)
   ;[admin, packer] = await Promise.all([test.signInAs(adminEmail), test.signInAs(packerEmail)])
 })
 afterEach(() => bench.clear())
-afterAll(async () => {
-  await test?.stop()
-  await printer?.close()
-})
+afterAll(() => bench?.stop())
 
 /** A second computer that begins with a copy of the first one's data. */
 async function startCopy(directory: string): Promise<RunningHelper> {

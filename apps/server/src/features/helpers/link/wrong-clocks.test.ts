@@ -1,25 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type SlowPrinter, startSlowPrinter } from '../../../../../../scripts/product/slow-printer.ts'
 import { makeWrongClock } from '../../../../../helper/src/testing/wrong-clock.ts'
-import { startTestApp, type TestApp } from '../../../testing/start-app.ts'
-import { callAsPage, makePrintBench, type PrintBench } from './testing/print-by-helper.ts'
+import { callAsPage, type PrintBench, startPrintBench } from './testing/print-by-helper.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-let test: TestApp
-let printer: SlowPrinter
 let bench: PrintBench
 
 beforeAll(async () => {
-  printer = await startSlowPrinter(150)
-  test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port) })
-  bench = await makePrintBench(test, printer)
+  bench = await startPrintBench(150)
 })
 afterEach(() => bench.clear())
-afterAll(async () => {
-  await test?.stop()
-  await printer?.close()
-})
+afterAll(() => bench?.stop())
 
 const minute = 60_000
 const day = 24 * 60 * minute

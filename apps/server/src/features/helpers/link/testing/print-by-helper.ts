@@ -3,12 +3,12 @@ import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import { createPrinter } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { expect } from 'vitest'
-import type { SlowPrinter } from '../../../../../../../scripts/product/slow-printer.ts'
+import { type SlowPrinter, startSlowPrinter } from '../../../../../../../scripts/product/slow-printer.ts'
 import { call, type Reply } from '../../../../../../helper/src/testing/start-helper.ts'
 import { newId } from '../../../../platform/database/ids.ts'
 import { pageOrigin } from '../../../../testing/designer-client.ts'
 import { lineToPrint } from '../../../../testing/line-to-print.ts'
-import { adminEmail, packerEmail, type TestApp } from '../../../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../../testing/start-app.ts'
 import { type LinkedHelper, startLinkedHelper } from './linked-helper.ts'
 
 export interface PrintedLabel {
@@ -18,6 +18,8 @@ export interface PrintedLabel {
 }
 
 export interface PrintBench {
+  readonly test: TestApp
+  readonly printer: SlowPrinter
   readonly start: (options?: Partial<Parameters<typeof startLinkedHelper>[1]>) => Promise<LinkedHelper>
   /** So many different labels over the helper's link. Answers the job. */
   readonly print: (via: string, labels: number) => Promise<string>
@@ -26,8 +28,9 @@ export interface PrintBench {
   readonly outcomesOf: (jobId: string) => Promise<readonly PrintedLabel[]>
   /** Waits until every label of the job has an outcome, and answers them. */
   readonly untilEnded: (jobId: string) => Promise<readonly PrintedLabel[]>
-  /** Stops what was started and ends its pairings. */
+  /** Stops what a test has started and ends its pairings. */
   readonly clear: () => Promise<void>
+  readonly stop: () => Promise<void>
   readonly ends: (() => Promise<void>)[]
 }
 
@@ -41,7 +44,10 @@ export const callAsPage = (port: number, path: string, body?: object): Promise<R
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
 
-export async function makePrintBench(test: TestApp, printer: SlowPrinter): Promise<PrintBench> {
+/** An application and a printer, which takes so long for each label that its outcome is known only then. */
+export async function startPrintBench(msPerLabel: number): Promise<PrintBench> {
+  const printer = await startSlowPrinter(msPerLabel)
+  const test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port) })
   const packer = await test.signInAs(packerEmail)
   const admin = await test.signInAs(adminEmail)
   const ends: (() => Promise<void>)[] = []
@@ -74,6 +80,8 @@ export async function makePrintBench(test: TestApp, printer: SlowPrinter): Promi
     return rows.map((row) => ({ state: row.state, times: printer.received().get(row.file_sha256) ?? 0 }))
   }
   return {
+    test,
+    printer,
     ends,
     start: async (options = {}) => {
       const helper = await startLinkedHelper(test, { token: packer, ...options })
@@ -97,6 +105,10 @@ export async function makePrintBench(test: TestApp, printer: SlowPrinter): Promi
     clear: async () => {
       for (const end of ends.splice(0)) await end()
       await test.rows.query('update helpers set revoked_at = now() where revoked_at is null')
+    },
+    stop: async () => {
+      await test.stop()
+      await printer.close()
     },
   }
 }
