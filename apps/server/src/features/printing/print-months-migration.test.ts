@@ -139,10 +139,11 @@ describe('A running installation, brought into months', () => {
         order_id,
         helper_id,
         widget_id,
+        begun_epoch,
         ...row
       }) => {
         // Of later migrations.
-        expect([order_id, helper_id, widget_id]).toEqual([null, null, null])
+        expect([order_id, helper_id, widget_id, begun_epoch]).toEqual([null, null, null, null])
         expect([user_id, user_name, computer_name]).toEqual([user, 'Ada Berg', 'packing-1'])
         expect(is_printed_again).toBe(row.id === entries.behindMidnight)
         expect(search_text).toBe(' shelf label hexagon nut  hall 1 ada berg')

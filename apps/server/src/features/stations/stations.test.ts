@@ -307,6 +307,7 @@ const openCalls = [
   'listWidgets',
   'setWidgetSettings',
   'printWidget',
+  'getUsualQuantity',
   'signOutAtStation',
 ]
 
