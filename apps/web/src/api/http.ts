@@ -67,9 +67,7 @@ export async function sendRequest<Call extends Endpoint>(
 async function noteAnswer(answering: Promise<Response>, options: RequestOptions): Promise<Response> {
   const endWatch = options.timeoutMs === undefined ? watchSilence(options.address) : undefined
   try {
-    const response = await orFailure(answering, options, noteConnection)
-    noteConnection('answers')
-    return response
+    return await orFailure(answering, options, noteConnection)
   } finally {
     endWatch?.()
   }
@@ -81,7 +79,9 @@ async function orFailure(
   note: (connection: Connection) => void,
 ): Promise<Response> {
   try {
-    return await answering
+    const response = await answering
+    note('answers')
+    return response
   } catch (cause) {
     if (signal?.aborted) throw cause
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
