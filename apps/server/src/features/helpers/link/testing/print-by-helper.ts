@@ -44,39 +44,31 @@ export const callAsPage = (port: number, path: string, body?: object): Promise<R
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
 
+/** Makes jobs of so many labels, no two of which have the same bytes. */
+async function createJobs(test: TestApp, { port }: SlowPrinter, token: string) {
+  const admin = await test.signInAs(adminEmail)
+  const raw = { language: 'zpl', dpi: 203.2, printsVia: 'helper', targetIpAddress: '127.0.0.1' } as const
+  const body = { ...raw, name: newId(), targetPort: port }
+  const printerId = (await test.call(createPrinter, { body }, { token: admin })).body.data.id
+  const line = await lineToPrint(test, token, { printerId })
+  let made = 0
+  return async (job: object, count: number) => {
+    const labels = Array.from({ length: count }, () => ({ ...line, quantity: ++made }))
+    const headers = { 'idempotency-key': newId() }
+    return (await test.call(printArticle, { body: { computerName: '', ...job, labels } }, { token, headers })).body
+  }
+}
+
 /** An application and a printer, which takes so long for each label that its outcome is known only then. */
 export async function startPrintBench(msPerLabel: number): Promise<PrintBench> {
   const printer = await startSlowPrinter(msPerLabel)
   const test = await startTestApp({ LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(printer.port) })
   const packer = await test.signInAs(packerEmail)
-  const admin = await test.signInAs(adminEmail)
+  const makeJob = await createJobs(test, printer, packer)
   const ends: (() => Promise<void>)[] = []
-  const body = {
-    name: newId(),
-    language: 'zpl',
-    dpi: 203.2,
-    printsVia: 'helper',
-    targetIpAddress: '127.0.0.1',
-    targetPort: printer.port,
-  } as const
-  const printerId = (await test.call(createPrinter, { body }, { token: admin })).body.data.id
-  const line = await lineToPrint(test, packer, { printerId })
-  let made = 0
-  /** No two labels of a test file have the same bytes. */
-  const lines = (labels: number) => Array.from({ length: labels }, () => ({ ...line, quantity: ++made }))
-  const makeJob = async (job: object, labels: number) => {
-    const answer = await test.call(
-      printArticle,
-      { body: { computerName: '', ...job, labels: lines(labels) } },
-      { token: packer, headers: { 'idempotency-key': newId() } },
-    )
-    return answer.body
-  }
   const outcomesOf = async (jobId: string) => {
-    const { rows } = await test.rows.query(
-      'select state, file_sha256 from print_job_entries where job_id = $1 order by position',
-      [jobId],
-    )
+    const query = 'select state, file_sha256 from print_job_entries where job_id = $1 order by position'
+    const { rows } = await test.rows.query(query, [jobId])
     return rows.map((row) => ({ state: row.state, times: printer.received().get(row.file_sha256) ?? 0 }))
   }
   return {
