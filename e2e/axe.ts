@@ -18,7 +18,9 @@ export async function findingsOn(page: Page): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
     // A colour on its way to another is none that a person reads.
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const passing = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
     const { violations } = await axe.run(document, { runOnly })
     return violations.flatMap(({ id, nodes }) =>
