@@ -63,7 +63,8 @@ test('A PDF of a print is read, searched, turned, zoomed and saved, and its scri
   // The words are there to be read and found, over several lines and pages.
   await expect(first).toContainText('Carrier slip')
   await page.keyboard.press('Control+f')
-  await page.keyboard.type('NAIL')
+  // A person's pace: faster keys before Enter are a scan.
+  await page.keyboard.type('NAIL', { delay: 60 })
   await expect(page.getByRole('status').filter({ hasText: '1 of 3' })).toBeVisible()
   await expect(first.locator('mark[data-chosen]')).toHaveText('Nail')
   await page.keyboard.press('Enter')
