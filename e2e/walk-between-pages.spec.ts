@@ -28,6 +28,8 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Add station' }).first().click()
     const form = page.getByRole('dialog', { name: 'Add station' })
     await form.getByLabel('Widgets').click()
+    // The list of many widgets lies over the buttons while it is open.
+    await page.keyboard.press('Tab')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
   },
