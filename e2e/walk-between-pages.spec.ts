@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const form = page.getByRole('dialog', { name: 'Add station' })
     await form.getByLabel('Widgets').click()
     // The list of many widgets lies over the buttons while it is open.
-    await page.keyboard.press('Tab')
+    await form.getByRole('heading', { name: 'Add station' }).click()
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
   },
