@@ -62,6 +62,8 @@ describe('Guessing a password', () => {
     )
     expect((await guess()).statusCode).toBe(401)
     expect((await guess({ email: adminEmail })).statusCode).toBe(429)
+    // An account that nobody has is answered like one that exists.
+    expect((await guess({ email: 'nobody@example.com' })).statusCode).toBe(429)
     expect((await attempt({})).statusCode).toBe(429)
     expect((await attempt({ from: '10.0.0.2' })).statusCode).toBe(200)
   })

@@ -10,7 +10,7 @@ import type { PlanType } from '@labelwright/contract/server/subscription-schemas
 import { type Context, perContext } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { assertBelow, type Limit, take } from '../../platform/http/throttle.ts'
+import { assertBelow, take } from '../../platform/http/throttle.ts'
 import { hasSecondFactor, secondStepAfter } from '../second-factors/required-factor.service.ts'
 import { addSubscription } from '../subscription/add-subscription.service.ts'
 import { passwordProblems } from './password-rules.service.ts'
@@ -41,21 +41,16 @@ export interface FirstStep {
   readonly userId: string
 }
 
-/** Bounds the work that one address makes the server do; no shift and no forgotten password comes near it. */
-const hardLoginLimit = (address: string): Limit => ({ key: `login-any:${address}`, maximum: 600, windowSeconds: 60 })
+const windowSeconds = 60
 
-/** Failures of accounts that nobody has: they are told to wait, and people with the right password are not. */
-const unknownLoginLimit = (address: string): Limit => ({
-  key: `login-unknown:${address}`,
-  maximum: 60,
-  windowSeconds: 60,
+/** Failed sign-ins a minute (SEC-13). `known` and `unknown` count those of accounts that exist and of addresses that nobody has. */
+const loginLimits = (account: string, address: string) => ({
+  account: { key: `login:${account}:${address}`, maximum: 5, windowSeconds },
+  known: { key: `login-from:${address}`, maximum: 60, windowSeconds },
+  unknown: { key: `login-unknown:${address}`, maximum: 60, windowSeconds },
+  /** Bounds the hashing that one address makes the server do. */
+  any: { key: `login-any:${address}`, maximum: 600, windowSeconds },
 })
-
-/** Of the account that was found, however its address was spelled; of the address typed where there is none. */
-const loginLimits = (account: store.SignInAccount | undefined, email: string, address: string): readonly Limit[] => [
-  { key: `login:${account?.userId ?? email.toLowerCase()}:${address}`, maximum: 5, windowSeconds: 60 },
-  account ? { key: `login-from:${address}`, maximum: 60, windowSeconds: 60 } : unknownLoginLimit(address),
-]
 
 const shown = (person: store.Person): SignedInUser => {
   const { organizationStatus: _status, isEnabled: _enabled, isSecondFactorDemanded: _demanded, ...user } = person
@@ -110,19 +105,19 @@ export async function signInAfterFirstStep(
 
 export async function login(ctx: Context, { email, password }: LoginBody, device: Device): Promise<Session> {
   const account = await ctx.database.withoutOrganization((trx) => store.findSignIn(trx, email))
-  const { address } = device
-  const limits = loginLimits(account, email, address)
-  // The limit of unknown accounts is asked after the password alone: before, its answer would tell which accounts there are.
-  const unknownLimit = unknownLoginLimit(address)
-  await assertBelow(ctx.database, [hardLoginLimit(address), ...limits.filter(({ key }) => key !== unknownLimit.key)])
+  // Of the account that was found, however its address was spelled; of the address typed where there is none.
+  const limits = loginLimits(account?.userId ?? email.toLowerCase(), device.address)
+  const before = [limits.any, limits.account, limits.known]
+  await assertBelow(ctx.database, before)
   const isRight = await check(ctx).isRight(account?.passwordHash, password)
   if (!account || !isRight || !account.enabled) {
-    await take(ctx.database, [hardLoginLimit(address), ...limits])
-    await assertBelow(ctx.database, [unknownLimit])
+    await take(ctx.database, [limits.any, limits.account, account ? limits.known : limits.unknown])
+    // Asked of everybody whose password is wrong, and of nobody whose password is right: so it tells nothing of accounts.
+    await assertBelow(ctx.database, [limits.unknown])
     throw new ProductError('sign-in-failed')
   }
   // Guesses sent all at once were let through above together; the right one among too many is refused like the others.
-  await assertBelow(ctx.database, limits)
+  await assertBelow(ctx.database, before)
   await renewHash(ctx, account, password)
   const { organizationId, userId } = account
   return ctx.database.withOrganization(organizationId, (trx) =>
