@@ -91,6 +91,7 @@ describe('Text and bars without contrast', () => {
     ['black within a filled ellipse', [{ ...area, type: 'ellipse' }, words], onArea],
     ['white on white on black', [area, { ...area, ...at([8, 8], [50, 12]), ink: 'white' }, white], onArea],
     ['white beside a black area', [{ ...area, ...at([60, 5], [20, 20]) }, white], onPaper],
+    ['white over a thin line', [{ ...area, ...at([5, 13], [60, 1]) }, white], onPaper],
     ['white in a frame of thin lines', [{ ...area, lineWidth: millimetres(1), filled: false }, white], onPaper],
     ['nine tenths on an area', [{ ...area, ...at([0, 5], [22, 20]) }, words], onArea],
   ])('are found: %s', (_name, elements, messages) => {

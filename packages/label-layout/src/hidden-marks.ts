@@ -18,7 +18,7 @@ export const hiddenOn: Readonly<Record<HiddenMark['ground'], string>> = {
 
 type Ink = 'black' | 'white' | 'accent'
 
-/** What is looked at of a mark: so many places across and down, of which so great a share shows nothing. */
+/** Places of a mark that are looked at, and the share of them above which it counts as hidden. */
 const places = { across: 9, down: 5, hiddenShare: 0.75 } as const
 
 const inkOf = ({ ink }: Mark): Ink => ink ?? 'black'
@@ -42,8 +42,10 @@ interface Ground {
 }
 
 function findHidden(mark: HiddenMark['mark'], box: Box, grounds: readonly Ground[]): HiddenMark[] {
+  const ink = inkOf(mark)
   const below = grounds.filter((ground) => overlaps(ground.box, box)).toReversed()
-  return isHidden(inkOf(mark), box, below) ? [{ mark, ground: below.length > 0 ? 'area' : 'paper' }] : []
+  if (!isHidden(ink, box, below)) return []
+  return [{ mark, ground: below.some((ground) => inkOf(ground.mark) === ink) ? 'area' : 'paper' }]
 }
 
 function isHidden(ink: Ink, box: Box, below: readonly Ground[]): boolean {
