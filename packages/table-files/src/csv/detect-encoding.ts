@@ -75,8 +75,8 @@ export function detectEncoding(source: ByteSource): DetectedEncoding {
   const sure = markOf(start) ?? looksLikeUtf16(start)
   if (sure) return { encoding: sure }
   if (isAllUtf8(source)) return { encoding: 'utf-8' }
-  const { inUtf8, inAnother, another } = findTellingLines(source)
-  if (inUtf8 >= inAnother) return { encoding: 'utf-8' }
-  const { best, other } = mostLikelyEncodings(another)
+  const { utf8Lines, otherLines, otherBytes } = findTellingLines(source)
+  if (utf8Lines >= otherLines) return { encoding: 'utf-8' }
+  const { best, other } = mostLikelyEncodings(otherBytes)
   return { encoding: best.encoding, ...(other && { doubt: doubtOf(best.text, other) }) }
 }

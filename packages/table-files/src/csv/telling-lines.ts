@@ -2,16 +2,16 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import type { ByteSource } from '../table.ts'
 
 const pieceBytes = 1_048_576
-/** So many lines tell what the others are written in. */
-const enoughLines = 2000
+/** The first lines with bytes above 0x7F stand for the rest of the file. */
+const mostLines = 2000
 const mostBytes = 65_536
 
-/** Lines with bytes above 0x7F, by whether each is UTF-8 as it stands. */
+/** Lines with bytes above 0x7F, counted by whether they are UTF-8. */
 export interface TellingLines {
-  readonly inUtf8: number
-  readonly inAnother: number
-  /** Up to 64 KB of the lines that are no UTF-8: what to guess from. */
-  readonly another: Buffer
+  readonly utf8Lines: number
+  readonly otherLines: number
+  /** The lines that are not UTF-8, up to 64 KB: an encoding is guessed from them. */
+  readonly otherBytes: Buffer
 }
 
 /** The lines of a file as bytes, in pieces; only lines longer than a piece are cut. */
@@ -27,7 +27,7 @@ function* pieces(source: ByteSource): Generator<Buffer> {
   }
 }
 
-/** The lines with bytes above 0x7F. A line's end is never part of a letter in UTF-8. */
+/** Lines with bytes above 0x7F. Cutting at 0x0A and 0x0D breaks no letter: in UTF-8 every byte of a longer one is above 0x7F. */
 function* linesBeyondAscii(source: ByteSource): Generator<Buffer> {
   for (const piece of pieces(source)) {
     if (isAscii(piece)) continue
@@ -38,20 +38,20 @@ function* linesBeyondAscii(source: ByteSource): Generator<Buffer> {
   }
 }
 
-/** Looks for the lines that say what a file is written in; ASCII alone says nothing. */
+/** Finds the lines that tell the encoding of a file; lines of ASCII are the same in all of them. */
 export function findTellingLines(source: ByteSource): TellingLines {
-  const another: Buffer[] = []
-  let inUtf8 = 0
-  let inAnother = 0
+  const others: Buffer[] = []
+  let utf8Lines = 0
+  let otherLines = 0
   let room = mostBytes
   for (const line of linesBeyondAscii(source)) {
-    if (isUtf8(line)) inUtf8 += 1
+    if (isUtf8(line)) utf8Lines += 1
     else {
-      inAnother += 1
-      if (room > 0) another.push(line.subarray(0, room), Buffer.from('\n'))
+      otherLines += 1
+      if (room > 0) others.push(line.subarray(0, room), Buffer.from('\n'))
       room -= line.length + 1
     }
-    if (inUtf8 + inAnother >= enoughLines) break
+    if (utf8Lines + otherLines >= mostLines) break
   }
-  return { inUtf8, inAnother, another: Buffer.concat(another) }
+  return { utf8Lines, otherLines, otherBytes: Buffer.concat(others) }
 }
