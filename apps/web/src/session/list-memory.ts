@@ -18,7 +18,7 @@ type List = (typeof lists)[number]
 const storageKey = 'labelwright_lists'
 const searches = (): Readonly<Record<string, object>> => keptInTab(storageKey) ?? {}
 
-// What somebody searched for goes with them, also where another tab has signed them out.
+// The next person at this screen must not find the searches, also after a sign-out in another tab.
 onSessionChange(() => {
   if (!readSession()) forgetInTab(storageKey)
 })

@@ -77,8 +77,8 @@ export async function makeUploadDirectory(dataDirectory: string): Promise<string
 const badForm = (message: string) =>
   new ProductError('validation-failed', { errors: [{ path: 'file', code: 'missing', message }] })
 
-/** Some programs send a file without saying what it is called: by its name alone a file is told from a field. */
-function named(part: MultipartFile): MultipartFile {
+/** Throws `not-readable` for a file part without a name: the parser takes any part of type application/octet-stream for a file. */
+function withName(part: MultipartFile): MultipartFile {
   if (part.filename) return part
   throw new ProductError('not-readable', { detail: 'The file has no name. Send it with a file name.' })
 }
@@ -132,7 +132,7 @@ export async function withUpload<Result>(
   let file: UploadedFile | undefined
   try {
     for await (const part of request.parts({ limits: { fileSize: maximumMebibytes * mebibyte } })) {
-      if (part.type === 'file') file = await keep(named(part), path, maximumMebibytes)
+      if (part.type === 'file') file = await keep(withName(part), path, maximumMebibytes)
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
     if (!file) throw badForm('Send the file in the field "file".')
