@@ -70,7 +70,7 @@ export const queryKey = <S extends Subject>(subject: S, name: NameOf<S>, ...of: 
 export const keysOf = <S extends Subject>(subject: S, name?: NameOf<S>): QueryKey =>
   made(name === undefined ? [subject] : [subject, name])
 
-/** Asks anew for all that is cached of these subjects. */
+/** Invalidates everything that is cached of these subjects. */
 export const invalidateSubjects = (client: QueryClient, ...subjects: readonly Subject[]) =>
   Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: keysOf(subject) })))
 
