@@ -2,7 +2,7 @@
 import { type FailureCode, failureCodeOf } from './call-error.ts'
 
 const waitMs = 1_000
-/** Ten minutes of tries that time out after 10 s. The lane shows that it waits, and the prints behind this one could not be sent either. */
+/** About ten minutes, at 10 s a try. The lane shows that it waits, and the prints behind this one could not be sent either. */
 const maxPatientTries = 60
 /**
  * Tries in all, by how the last one failed: the server still works on the request, or its answer was lost on the way back,

@@ -29,7 +29,7 @@ export interface PrintFormState {
   readonly fields: readonly MergedVariable[]
   readonly values: Readonly<Record<string, string>>
   readonly setValue: (name: string, value: string) => void
-  /** The variables whose value a scan has filled. */
+  /** Names of the variables whose value a scan has filled in. */
   readonly fromScan: readonly string[]
   readonly removeScanned: (name: string) => void
   readonly quantity: number
