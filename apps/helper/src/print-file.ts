@@ -126,7 +126,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
 const bytesIn = ({ pdfAsBase64String }: PrintFileBody): Buffer | undefined =>
   pdfAsBase64String === '' ? undefined : Buffer.from(pdfAsBase64String, 'base64')
 
-/** What a call asks for, checked; in place of bytes that could not be fetched the sentence why. */
+/** Reads and checks a call. Where its bytes could not be fetched, `bytes` is the sentence that says why. */
 async function readCall(body: PrintFileBody, pairing: Pairing, { ownPort, clock }: PrintCallsNeeds) {
   const named = await targetOf(body, { ownPort: ownPort(), loopbackPorts: pairing.loopbackPorts })
   const { sha256, statusQuestion } = await checkTicket(body, pairing, clock)

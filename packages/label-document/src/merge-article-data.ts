@@ -39,7 +39,7 @@ type FilledVariable = Pick<
 const isAskedFor = ({ variableName, inputType }: FilledVariable): boolean =>
   !variableName.toLowerCase().startsWith('meta_') && inputType !== 'computed'
 
-/** In lower case: what says which article a label is of. Nobody types another one's. */
+/** Names in lower case of the variables that identify the article; nobody may type those of another one. */
 const identifying: readonly string[] = ['externalidentifier', 'articlename']
 
 /** The article's own name and identifier fill variables of those names where its data have none. */
@@ -57,7 +57,7 @@ export function mergeArticleData(
   variables: readonly FilledVariable[],
   article: FillingArticle | undefined,
 ): MergedVariable[] {
-  // An article always has a name; what a label without one is filled with has none.
+  // An article always has a name. A label without an article is filled from a stand-in that has none.
   const isOfArticle = article !== undefined && article.name !== ''
   const entries = new Map(article?.articleData.map((entry) => [entry.key.toLowerCase(), entry]))
   return variables.filter(isAskedFor).map((variable) => {

@@ -20,7 +20,7 @@ export interface Problem {
   readonly pictogramName?: string
   /** The name that a value gives, of a picture that is not in the media library. */
   readonly pictureName?: string
-  /** The text or barcode data that has the ink of what lies below it. */
+  /** The text or barcode data that cannot be seen, as it has the color of what lies below it. */
   readonly hiddenText?: string
 }
 

@@ -16,7 +16,7 @@ interface CallOptions {
   readonly onSent?: ((share: number) => void) | undefined
 }
 
-/** Within this a server answers whatever a person waits for at a printer; after it the call ends and is made again. */
+/** The timeout of calls that a person at a printer waits for; after it the call is made again with the same key. */
 export const answerWithinMs = 10_000
 
 /**

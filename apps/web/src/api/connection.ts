@@ -6,9 +6,10 @@ export type Connection = 'answers' | 'silent' | 'lost'
 
 const connection = createStore<Connection>('answers')
 
-/** Notes how the last call went. */
+/** Notes how the last call to the server went. */
 export const noteConnection = connection.set
 
 export const useConnection = (): Connection => useStore(connection)
 
+/** True while the server is silent or cannot be reached. */
 export const useConnectionLost = (): boolean => useConnection() !== 'answers'

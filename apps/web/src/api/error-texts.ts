@@ -104,7 +104,7 @@ export const failureCodes = Object.keys(texts) as FailureCode[]
 /** The sentence for a person, in their language, with the number that support asks for, or when to try again. */
 export function errorText(error: unknown): string {
   const { t } = translation()
-  // Nothing has been called, or what was answered is not what the page's own code failed on.
+  // Not a failed call: the page's own code has thrown.
   if (!(error instanceof CallError)) return t('errors.inBrowser')
   const { code, requestId, retryAfterSeconds } = error
   const sentence = t(texts[code])

@@ -63,7 +63,7 @@ export async function sendRequest<Call extends Endpoint>(
   return isToHelper ? orFailure(answering, options, noteNothing) : noteAnswer(answering, options)
 }
 
-/** Notes whether the server answers; one that keeps silent is asked whether it is there. */
+/** Notes whether the server answers. A call without a timeout asks `/livez` when it has to wait long. */
 async function noteAnswer(answering: Promise<Response>, options: RequestOptions): Promise<Response> {
   const endWatch = options.timeoutMs === undefined ? watchSilence(options.address) : undefined
   try {
@@ -90,18 +90,18 @@ async function orFailure(
   }
 }
 
-/** A call without a limit of its own is asked about after this; with `liveTimeoutMs` a silence is said after 10 s. */
+/** With `liveTimeoutMs` the notice of a silent server comes after 10 s. */
 const patienceMs = 7_000
 const liveTimeoutMs = 3_000
 
-/** Tells a server that stands still from one that works long on a call: the second answers another question at once. Returns how to stop. */
+/** Asks `/livez` after `patienceMs`: a server that works long on a call answers it at once, one that hangs does not. Returns a function that stops this. */
 function watchSilence(address: string): () => void {
   const ask = () => void sendRequest(live, {}, { address, timeoutMs: liveTimeoutMs }).catch(ignoreSilence)
   const timer = setTimeout(ask, patienceMs)
   return () => clearTimeout(timer)
 }
 
-/** It is noted by the question itself. */
+/** The call of `/livez` has noted it. */
 function ignoreSilence(): void {}
 
 const send = (url: string, init: RequestInit, { onSent }: RequestOptions): Promise<Response> =>

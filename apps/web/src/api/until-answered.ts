@@ -1,16 +1,16 @@
-// Makes a call of a print once more while nobody knows what came of it: the same request, with the same key.
+// Repeats a call of a print, with the same key, while nobody knows whether it reached the server.
 import { type FailureCode, failureCodeOf } from './call-error.ts'
 
 const waitMs = 1_000
-/** A server that stands still is asked for so long, ten seconds a time; whoever pressed sees it, and nothing behind it can be printed either. */
-const mostPatientTries = 60
+/** About ten minutes, at 10 s a try. The lane shows that it waits, and the prints behind this one could not be sent either. */
+const maxPatientTries = 60
 /**
- * How often the same request is sent in all, a moment apart: it is still being worked on, or its answer was cut on the way
- * back, which without a network looks the same as none.
+ * Tries in all, by how the last one failed: the server still works on the request, or its answer was lost on the way back,
+ * which looks the same as no network.
  */
-const mostTries: Partial<Record<FailureCode, number>> = {
-  'request-in-progress': mostPatientTries,
-  'timed-out': mostPatientTries,
+const maxTries: Partial<Record<FailureCode, number>> = {
+  'request-in-progress': maxPatientTries,
+  'timed-out': maxPatientTries,
   offline: 2,
   'answer-unreadable': 2,
 }
@@ -20,7 +20,7 @@ interface Patience {
   readonly onServerSilent?: ((isSilent: boolean) => void) | undefined
 }
 
-/** Makes the same call again while nothing is known of it; throws once that does not help. */
+/** Repeats a call until it is answered. Throws the error of the last try. `onServerSilent` is told when tries begin to time out, and when they end to. */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { wait, onServerSilent }: Patience,
@@ -34,17 +34,17 @@ export async function untilAnswered<Answer>(
     } catch (error) {
       const code = failureCodeOf(error)
       noteSilence(code === 'timed-out')
-      if (tries >= (mostTries[code] ?? 1)) throw error
+      if (tries >= (maxTries[code] ?? 1)) throw error
       await wait(waitMs)
     }
   }
 }
 
-/** Tells of changes only. */
-function createSilenceNote(tell: Patience['onServerSilent']): (isSilent: boolean) => void {
+/** Reports changes only. */
+function createSilenceNote(report: Patience['onServerSilent']): (isSilent: boolean) => void {
   let noted = false
   return (isSilent) => {
-    if (noted !== isSilent) tell?.(isSilent)
+    if (noted !== isSilent) report?.(isSilent)
     noted = isSilent
   }
 }

@@ -27,12 +27,12 @@ function Stopped({ error }: { readonly error: unknown }) {
   )
 }
 
-/** An error of the page's own code: the server is not to blame. */
+/** Shows an error of the page's own code under a number for support, and reports it to the server's log under that number. */
 function BrowserError({ error }: { readonly error: unknown }) {
   const { t } = useTranslation()
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   const [number] = useState(newErrorNumber)
-  // Not while it is drawn: React draws the page once more before it takes an error for one.
+  // Not while rendering: React renders a page that throws a second time before it shows this.
   useEffect(() => sendPageError(error, { number, page }), [error, number, page])
   return t('failure.text', { number })
 }

@@ -1,4 +1,4 @@
-// The keys of all answers that the web caches. A key that two queries share gives one page the data of the other.
+// The keys of all answers that the web caches. Two queries with the same key would show each other's data.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 declare const isMadeHere: unique symbol
@@ -62,7 +62,7 @@ export const queryNames = {
 type Subject = keyof typeof queryNames
 type NameOf<S extends Subject> = (typeof queryNames)[S][number]
 
-/** The key of one query. No two places of the code make one with the same subject and name; `query-keys.test.ts` checks that. */
+/** The key of one query. A subject and name may be used at one place of the code only; `query-keys.test.ts` checks that. */
 export const queryKey = <S extends Subject>(subject: S, name: NameOf<S>, ...of: readonly unknown[]): QueryKey =>
   made([subject, name, ...of])
 
@@ -70,7 +70,7 @@ export const queryKey = <S extends Subject>(subject: S, name: NameOf<S>, ...of: 
 export const keysOf = <S extends Subject>(subject: S, name?: NameOf<S>): QueryKey =>
   made(name === undefined ? [subject] : [subject, name])
 
-/** Asks anew for all that is cached of these subjects. */
+/** Invalidates everything that is cached of these subjects. */
 export const invalidateSubjects = (client: QueryClient, ...subjects: readonly Subject[]) =>
   Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: keysOf(subject) })))
 

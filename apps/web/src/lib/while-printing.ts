@@ -1,4 +1,4 @@
-// What is being printed, in this tab or another: a new version of the application waits for its end, and a silent server is said to lose none of it.
+// Counts what this tab prints, and tells whether any tab prints. A new version of the application waits for the end of it, and the notice of a silent server shows the counts.
 import { createStore, useStore } from './store.ts'
 
 /** Held by tabs that print, shared among them. */
@@ -7,7 +7,7 @@ const lockName = 'labelwright-printing'
 /** `lane`: prints of the lane. `order`: orders that this tab prints. `scans`: codes that are not looked up yet. */
 export type PrintingWork = 'lane' | 'order' | 'scans'
 
-/** How many of each wait or are on their way in this tab; those of which there are none are left out. */
+/** How many of each kind wait or are on their way in this tab. A kind without any is left out. */
 type WorkAtHand = Readonly<Partial<Record<PrintingWork, number>>>
 
 const atWork = createStore<WorkAtHand>({})
@@ -15,7 +15,7 @@ let release: (() => void) | undefined
 
 export const useWorkAtHand = (): WorkAtHand => useStore(atWork)
 
-/** Says how many prints of this kind are waiting or on their way in this tab. */
+/** Notes how many of a kind wait or are on their way in this tab. */
 export function notePrinting(kind: PrintingWork, count: number): void {
   const { [kind]: before = 0, ...others } = atWork.read()
   if (before === count) return

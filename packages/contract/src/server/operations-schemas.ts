@@ -33,13 +33,13 @@ export const contentSecurityReport = z.object({
   }),
 })
 
-/** An error that stopped a page. Without its message and without ids, which may hold a person's data. */
+/** An error that stopped a page. Has neither its message nor ids, as they may hold a person's data. */
 export const pageErrorReport = z.object({
   /** The number that the page shows for support. */
   number: z.string().check(z.regex(/^[0-9A-F]{8}$/)),
   name: z.string().check(z.maxLength(100)),
   page: z.string().check(z.maxLength(300)),
-  /** Where in the code, the innermost function first. */
+  /** Lines of the stack, the innermost function first. */
   frames: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10)),
 })
 

@@ -35,13 +35,14 @@ export const orderLine = z.object({
   data: z.array(entry),
   printed: z.object({
     state: linePrintState,
-    /** Labels by what became of them, whoever printed them. A print and what was printed in its place count once. */
+    // Labels by outcome, whoever printed them. A print and its reprints count once.
+    /** The printer or its queue took them. */
     sent: z.int(),
     /** On their way. */
     open: z.int(),
     /** Nobody knows whether they came out, and nobody printed them again. */
     unknown: z.int(),
-    /** Still to be made. */
+    /** Still to be printed. */
     missing: z.int(),
     lastAt: z.nullable(timestamp),
   }),

@@ -121,7 +121,7 @@ export const historyChoicesAnswer = z.object({
   computers: z.array(z.string()),
 })
 
-/** How many labels of an order were printed, and what became of them: all but `missing` always add up to `requested`. */
+/** Labels of an order by outcome. All but `missing` add up to `requested`, the labels that were asked for. */
 export const orderOutcomesAnswer = z.object({
   orderNumber: z.string(),
   requested: z.int(),
@@ -131,7 +131,7 @@ export const orderOutcomesAnswer = z.object({
   voided: z.int(),
   /** On their way. */
   open: z.int(),
-  /** Of the labels that the order is for, still to be made: also where others printed some that the person may not see. */
+  /** Labels of the order that are still to be printed. Takes account of prints that the person may not see, too. */
   missing: z.int(),
 })
 
@@ -148,7 +148,7 @@ export const mostPrintedMaximum = 8
 
 export const usualQuantityQuery = z.strictObject({ labelId: id })
 
-/** How many labels a person usually prints at a time; null where nobody can tell. */
+/** `usual`: labels that the person usually prints at a time; null where that is not known. */
 const usualQuantity = z.object({ usual: z.nullable(z.int()) })
 
 export const printHistorySchemas = {

@@ -55,7 +55,7 @@ export const listMostPrinted = endpoint<{ answer: { data: MostPrinted[] } }>()({
   errors: [],
 })
 
-/** The median of the person's newest prints of a label: pages ask before they print far more. Printing itself never asks. */
+/** The median of the person's newest prints of a label. Pages use it to ask before they print far more; the API never asks. */
 export const getUsualQuantity = endpoint<{ query: UsualQuantityQuery; answer: { data: UsualQuantity } }>()({
   method: 'GET',
   path: '/api/printhistory/usual',

@@ -68,7 +68,7 @@ export const printArticleBody = z.strictObject({
   labels: z.array(labelToPrint).check(z.minLength(1), z.maxLength(100)),
 })
 
-/** The person knows that others printed it meanwhile (`printed-meanwhile`), and wants it all the same. */
+/** Prints also what others printed meanwhile; without it such a print is refused with `printed-meanwhile`. */
 const isConfirmed = z.optional(z.boolean())
 
 /** A label once more that came out, or of which nobody knows whether it did. */

@@ -1,8 +1,8 @@
 /**
- * Blanks (White_Space), signs that are drawn as nothing (Default_Ignorable_Code_Point, Unicode Standard Annex 44), control
- * signs, and the empty Braille pattern.
+ * Blanks (White_Space), characters that are drawn as nothing (Default_Ignorable_Code_Point, Unicode Standard Annex 44),
+ * control characters, and the empty Braille pattern.
  */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]*$/u
 
-/** Whether nothing of a text can be seen: it is empty, or of blanks, line breaks and invisible signs alone. */
+/** True for a text of which nothing can be seen: it is empty, or has only blanks, line breaks and invisible characters. */
 export const showsNothing = (text: string): boolean => invisible.test(text)

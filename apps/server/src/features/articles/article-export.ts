@@ -4,6 +4,7 @@ import { cellsOf } from '../catalogue/data-columns.service.ts'
 import { readListedIds } from '../catalogue/listed-ids.service.ts'
 import { portionsOf, type TableOfRows } from '../catalogue/table-download.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
+import { findConnectedLabels } from './article-connections.store.ts'
 import * as store from './articles.store.ts'
 
 const portion = 2000
@@ -32,7 +33,7 @@ export async function exportArticles(
     database.withOrganization(organizationId, async (trx) => {
       const sight = await sightOf(trx, actor)
       const found = await store.findArticlesWithData(trx, sight, ids)
-      const labels = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
+      const labels = Map.groupBy(await findConnectedLabels(trx, sight, ids), (label) => label.articleId)
       return found.map((row) => {
         const connected = (labels.get(row.id) ?? []).map((label) => label.name)
         return [

@@ -8,6 +8,7 @@ import { defaultGroupThatOffersLabels, settingsOfGroups } from '../groups/groups
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findLabelsOfGroups } from '../labels/labels.service.ts'
 import * as changes from './article-changes.store.ts'
+import * as connections from './article-connections.store.ts'
 import { entryOf } from './article-rules.service.ts'
 import * as store from './articles.store.ts'
 import { createLargeLists, type LargeLists, type PageStart } from './large-lists.ts'
@@ -65,10 +66,10 @@ export async function findFirstLabels(
 ): Promise<ReadonlyMap<string, string>> {
   const sight = await sightOf(trx, actor)
   const first = new Map<string, string>()
-  for (const { articleId, id } of await store.findConnectedLabels(trx, sight, articleIds)) {
+  for (const { articleId, id } of await connections.findConnectedLabels(trx, sight, articleIds)) {
     if (!first.has(articleId)) first.set(articleId, id)
   }
-  const others = await store.findGroupsOf(
+  const others = await connections.findGroupsOf(
     trx,
     articleIds.filter((id) => !first.has(id)),
   )
@@ -84,9 +85,9 @@ async function answerOf(
   actor: Actor,
   { sight, row }: { readonly sight: Sight; readonly row: store.ArticleRow },
 ): Promise<ArticleWithData> {
-  const connected = await store.findConnectedLabels(trx, sight, [row.id])
+  const connected = await connections.findConnectedLabels(trx, sight, [row.id])
   const offered = await findOfferedLabels(trx, actor, { sight, groupId: row.groupId })
-  const orders = await store.findOrdersOf(trx, sight, { articleId: row.id, most: ordersShown })
+  const orders = await connections.findOrdersOf(trx, sight, { articleId: row.id, most: ordersShown })
   return {
     ...articleOf(row, connected),
     offeredLabels: offered.filter(({ id }) => !connected.some((own) => own.id === id)).map(labelOf),
@@ -129,7 +130,7 @@ export const findArticle = async (trx: Transaction, actor: Actor, id: string): P
 
 async function withLabels(trx: Transaction, sight: Sight, list: readonly store.ListedArticle[]): Promise<Article[]> {
   const ids = list.map((row) => row.id)
-  const connected = Map.groupBy(await store.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
+  const connected = Map.groupBy(await connections.findConnectedLabels(trx, sight, ids), (label) => label.articleId)
   return list.map((row) => articleOf(row, connected.get(row.id) ?? []))
 }
 
@@ -171,14 +172,14 @@ export function getArticleByName(ctx: Context, actor: Actor, name: string): Prom
 }
 
 /**
- * The article of a name. Where nobody has it, the name is the caller's to the end of the transaction: others who look for it
- * meanwhile wait, and find what the caller makes.
+ * Finds the id of the article with a name. Without one it locks the name until the transaction ends: others who look for it
+ * meanwhile wait, and find the article that the caller makes.
  */
 export async function findOrClaimName(trx: Transaction, actor: Actor, name: string): Promise<string | undefined> {
   const sight = await sightOf(trx, actor)
   const known = await store.findArticleByName(trx, sight, name)
   if (known) return known.id
-  await store.claimName(trx, actor.organizationId, name)
+  await store.lockName(trx, actor.organizationId, name)
   return (await store.findArticleByName(trx, sight, name))?.id
 }
 

@@ -205,8 +205,8 @@ export const findArticleByName = (trx: Transaction, sight: Sight, name: string) 
     .limit(1)
     .executeTakeFirst()
 
-/** Holds off whoever claims the same name, until the end of the transaction. */
-export const claimName = (trx: Transaction, organizationId: string, name: string) =>
+/** Locks a name that no article has yet, until the transaction ends. */
+export const lockName = (trx: Transaction, organizationId: string, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`article-name:${organizationId}:${searchKeyOf(name)}`}, 0))`.execute(
     trx,
   )
@@ -229,44 +229,6 @@ export async function findArticlesByCode(trx: Transaction, sight: Sight, codes: 
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
 export type ListedArticle = Awaited<ReturnType<typeof findInOrder>>[number]
-
-export const findConnectedLabels = (trx: Transaction, sight: Sight, articleIds: readonly string[]) =>
-  articleIds.length === 0
-    ? Promise.resolve([])
-    : trx
-        .selectFrom('articleLabels')
-        .innerJoin('labels', 'labels.id', 'articleLabels.labelId')
-        .select(['articleLabels.articleId', 'labels.id', 'labels.name'])
-        .where(sql<boolean>`article_labels.article_id = any(${articleIds}::uuid[])`)
-        .where('labels.enabled', '=', true)
-        .where(isInSight<'labels'>('labels.groupId', sight))
-        .orderBy(sql`lower(labels.name)`)
-        .execute()
-
-export const findGroupsOf = (trx: Transaction, articleIds: readonly string[]) =>
-  articleIds.length === 0
-    ? Promise.resolve([])
-    : trx
-        .selectFrom('articles')
-        .select(['id', 'groupId'])
-        .where(sql<boolean>`id = any(${articleIds}::uuid[])`)
-        .execute()
-
-/** The newest orders that have the article on a line. */
-export const findOrdersOf = (
-  trx: Transaction,
-  sight: Sight,
-  { articleId, most }: { readonly articleId: string; readonly most: number },
-) =>
-  trx
-    .selectFrom('orders')
-    .select(['orders.id', 'orders.orderNumber'])
-    .where(sql<boolean>`orders.id in (select order_id from order_lines where article_id = ${articleId})`)
-    .where(isInSight<'orders'>('orders.groupId', sight))
-    .orderBy('orders.modified', 'desc')
-    .orderBy('orders.id')
-    .limit(most)
-    .execute()
 
 /** Names and identifiers of articles that may be seen, by id. */
 export async function findArticleNames(trx: Transaction, sight: Sight, ids: readonly string[]) {

@@ -1,26 +1,19 @@
 // Breaches of the content security policy, as browsers report them: a line in the log each, for the operator.
 import type { ContentSecurityReport } from '@labelwright/contract/server/operations-schemas'
 import type { Context } from '../../context.ts'
-import { take } from '../../platform/http/throttle.ts'
+import { limitReports, type Received } from './report-limit.ts'
 
-interface Reported {
-  /** The reporting browser's. */
-  readonly address: string
-  readonly report: ContentSecurityReport
-}
-
-const reportsPerMinute = 30
 const longestText = 300
 
 /** Without query and fragment, which may hold tokens and what a person typed. Keywords such as `inline` stay as they are. */
 const addressOf = (uri: string | undefined): string => (uri ?? '').split(/[?#]/, 1)[0]?.slice(0, longestText) ?? ''
 
-/** Logs a report. Throws `too-many-requests` when an address sends more than 30 a minute: anybody may send them. */
+/** Logs a report. Throws `too-many-requests` when an address sends more than 30 a minute. */
 export async function logContentSecurityReport(
   { database, log }: Pick<Context, 'database' | 'log'>,
-  { address, report: { 'csp-report': report } }: Reported,
+  { address, report: { 'csp-report': report } }: Received<ContentSecurityReport>,
 ): Promise<void> {
-  await take(database, [{ key: `content-security-report:${address}`, maximum: reportsPerMinute, windowSeconds: 60 }])
+  await limitReports(database, 'content-security-report', address)
   const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
   log.warn(
     {

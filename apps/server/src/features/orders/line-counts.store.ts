@@ -4,13 +4,13 @@ import type { Transaction } from '../../platform/database/database.ts'
 
 export interface LineCounts {
   readonly orderLineId: string
-  /** Went to a printer: the printer or its queue took them. */
+  /** Sent: the printer or its queue took them. */
   readonly sent: number
-  /** Wait for a printer, or are on their way. */
+  /** Waiting for a printer, or on their way. */
   readonly open: number
   /** Nobody knows whether they came out, and nobody printed them again. */
   readonly unknown: number
-  /** Are still to be made. */
+  /** Still to be printed. */
   readonly missing: number
   readonly lastAt: Date | null
 }
@@ -23,6 +23,6 @@ export async function countLines(trx: Transaction, lineIds: readonly string[]): 
   return found.rows
 }
 
-/** `alone`: no label of these lines is made beside until the transaction ends; ask for their counts behind it. */
+/** Locks lines until the transaction ends; count them after it. With `alone` nobody else makes labels of them meanwhile. */
 export const lockLines = (trx: Transaction, lineIds: readonly string[], how: 'alone' | 'shared') =>
   sql`select lock_order_lines(${lineIds}::uuid[], ${how === 'shared'})`.execute(trx)

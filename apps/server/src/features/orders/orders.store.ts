@@ -1,6 +1,6 @@
 import type { ListOrdersQuery } from '@labelwright/contract/server/orders-schemas'
 import { codeMatchesMaximum } from '@labelwright/contract/server/scans-schemas'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   dataKeysOf,
@@ -44,7 +44,9 @@ const sorts = {
 
 const orderBy = (sort: OrderSort) => sortedBy('orders', sorts[sort])
 
-const linesOf = (orderId: string) => sql`array(select id from order_lines own where own.order_id = ${sql.ref(orderId)})`
+/** The counts of the lines that belong to orders, as a table; `orders` compares a line's order, such as `= any(…)`. */
+const countsOfOrders = (orders: RawBuilder<unknown>) =>
+  countsOf(sql`array(select id from order_lines own where own.order_id ${orders})`)
 
 const listedColumns = [
   'orders.id',
@@ -55,7 +57,7 @@ const listedColumns = [
   'orders.version',
   'groups.name as groupName',
   sql<number>`(select count(*) from order_lines l where l.order_id = orders.id)`.as('lineCount'),
-  sql<number>`(select count(*) from ${countsOf(linesOf('orders.id'))} c join order_lines l on l.id = c.order_line_id
+  sql<number>`(select count(*) from ${countsOfOrders(sql`= ${sql.ref('orders.id')}`)} c join order_lines l on l.id = c.order_line_id
     where c.sent >= l.quantity)`.as('doneCount'),
 ] as const
 const columns = [...listedColumns, 'orders.orderData'] as const
@@ -149,9 +151,7 @@ export const findLines = (trx: Transaction, orderIds: readonly string[]) =>
     : trx
         .selectFrom('orderLines')
         .innerJoin(
-          countsOf(sql`array(select id from order_lines own where own.order_id = any(${orderIds}::uuid[]))`).as(
-            'printed',
-          ),
+          countsOfOrders(sql`= any(${orderIds}::uuid[])`).as('printed'),
           'printed.orderLineId',
           'orderLines.id',
         )
@@ -173,11 +173,7 @@ export const findArticlesOfLines = (trx: Transaction, sight: Sight, ids: readonl
 export const findMissing = (trx: Transaction, orderId: string) =>
   trx
     .selectFrom('orderLines')
-    .innerJoin(
-      countsOf(sql`array(select id from order_lines own where own.order_id = ${orderId})`).as('printed'),
-      'printed.orderLineId',
-      'orderLines.id',
-    )
+    .innerJoin(countsOfOrders(sql`= ${orderId}`).as('printed'), 'printed.orderLineId', 'orderLines.id')
     .select(['id', 'articleName', sql<string>`article_id`.as('articleId'), 'printed.missing'])
     .where('orderId', '=', orderId)
     .where('articleId', 'is not', null)

@@ -5,9 +5,9 @@ import { matchingIds } from './history-filter.store.ts'
 
 const printsCounted = 20
 
-/** The quantity in the middle of the person's newest prints of a label since `from`, the smaller of two; null without any. */
-export async function middleQuantity(trx: Transaction, actor: Actor, asked: { labelId: string; from: string }) {
-  const filter = { ...asked, userId: actor.userId, tests: 'without' } as const
+/** The median of the person's newest prints of a label since `from`, the smaller of two in the middle; null without any. */
+export async function middleQuantity(trx: Transaction, actor: Actor, prints: { labelId: string; from: string }) {
+  const filter = { ...prints, userId: actor.userId, tests: 'without' } as const
   const found = await sql<{ quantity: number | null }>`
     select percentile_disc(0.5) within group (order by quantity) as quantity from print_job_entries
     where id = any(array(select id from ${matchingIds(actor, filter, printsCounted)} id))

@@ -41,7 +41,7 @@ const vendorFile = z.strictObject({
     .array(
       z.strictObject({
         ...facts,
-        /** The languages in which it answers the question of `status-questions.ts`. */
+        /** Languages in which it answers the command of `status-questions.ts`. */
         answersStatus: z.optional(z.array(printerLanguage).check(z.minLength(1))),
         /** Where the facts stand. */
         source: z.string().check(z.minLength(1)),

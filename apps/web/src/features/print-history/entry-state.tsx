@@ -17,7 +17,7 @@ interface EntryStateTextProps {
   readonly entry: { readonly state: EntryState; readonly message?: string | null }
 }
 
-/** What became of a print, in words and with a sign: never by colour alone. Of a label that was not printed, also why. */
+/** The outcome of a print in words and with an icon, never by colour alone, and why a label was not printed. */
 export function EntryStateText({ entry: { state, message } }: EntryStateTextProps) {
   const { t } = useTranslation()
   const reasonOf = useReasonNotPrinted()
@@ -35,7 +35,7 @@ export function EntryStateText({ entry: { state, message } }: EntryStateTextProp
   )
 }
 
-/** Why a label was not printed; undefined of all others. Entries of older releases may have no reason stored. */
+/** Why a label was not printed; undefined in all other states. Entries of older releases may have no reason stored. */
 export function useReasonNotPrinted() {
   const { t } = useTranslation()
   return ({ state, message }: { readonly state: EntryState; readonly message: string | null }): string | undefined =>

@@ -64,7 +64,7 @@ function useJobs(jobs: readonly KeyedJob[], onSent: () => void) {
   const done = useRef(new Set<string>())
   const [sentLabels, setSentLabels] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  /** The job whose labels others printed meanwhile: pressing again prints them all the same. */
+  /** Key of the job whose labels others printed meanwhile; the next press prints them anyway. */
   const [askedKey, setAskedKey] = useState<string>()
   const [mistake, setMistake] = useState<string>()
   const printJob = async ({ job, key }: KeyedJob): Promise<string | undefined> => {

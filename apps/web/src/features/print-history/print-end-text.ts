@@ -4,7 +4,7 @@ import type { usePrintOwnJob } from '../printing/printing.queries.ts'
 
 type PrintEnd = Awaited<ReturnType<ReturnType<typeof usePrintOwnJob>>>
 
-/** Others printed it meanwhile: the person is asked whether to print it once more. */
+/** True when others printed it meanwhile; the person may print it anyway. */
 export const wasPrintedMeanwhile = (end: PrintEnd | undefined): boolean =>
   end?.kind === 'refused' && end.error.code === 'printed-meanwhile'
 

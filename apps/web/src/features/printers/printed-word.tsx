@@ -4,7 +4,7 @@ import { isIppPrinter, isQueuePrinter, type PrinterDraft } from './printer-draft
 import classes from './printers.module.css'
 import { usePrinterModels } from './printers.queries.ts'
 
-/** Which word a label of this printer will have, and what that word stands on. */
+/** Says how a label of this printer is marked once it is sent, and what that is based on. */
 export function PrintedWord({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation()
   const isAsked = useIsAsked(draft)
@@ -22,7 +22,7 @@ export function PrintedWord({ draft }: { readonly draft: PrinterDraft }) {
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Whether its model answers a question behind each label, in its language. */
+/** True when its model answers a status command in its language, so that it is asked after each label. */
 function useIsAsked({ vendor, model, language }: PrinterDraft): boolean {
   const { data } = usePrinterModels(`${vendor} ${model}`)
   const known = data?.data.find((one) => isSame(one.vendor, vendor) && isSame(one.model, model))

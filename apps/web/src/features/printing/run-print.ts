@@ -27,7 +27,7 @@ export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly askJob: (entityId: string) => Promise<PrintJobAnswer>
   /** Told when the labels begin to wait for a helper that is not connected, and with `undefined` when they do no more. */
   readonly onWaits?: ((waits: PrintWaits | undefined) => void) | undefined
-  /** Told when the server takes a call and does not answer, and with `false` when it answers again. */
+  /** Called with `true` when a call to the server times out, and with `false` when it answers again. */
   readonly onServerSilent?: ((isSilent: boolean) => void) | undefined
   readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
   readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
@@ -91,7 +91,7 @@ const silences: readonly FailureCode[] = [
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
 
-/** The helper may print it once somebody has done what its sentence says. */
+/** The helper can print it after somebody has done what the error text says. */
 const lastingRefusals: readonly FailureCode[] = ['origin-refused', 'not-paired', 'pair-again', 'not-settled']
 
 /** `onHelperSilent` is told when a hand-over goes unanswered and the helper does not say that it is well either. */

@@ -29,7 +29,7 @@ export interface PrintFormState {
   readonly fields: readonly MergedVariable[]
   readonly values: Readonly<Record<string, string>>
   readonly setValue: (name: string, value: string) => void
-  /** The variables whose value a scan has filled. */
+  /** Names of the variables whose value a scan has filled in. */
   readonly fromScan: readonly string[]
   readonly removeScanned: (name: string) => void
   readonly quantity: number
@@ -56,7 +56,7 @@ export interface PrintFormState {
   readonly showMistakes: () => void
   /** Prints, or asks first where the quantity is unusual. */
   readonly print: () => void
-  /** What is asked before anything is printed, until it is answered. */
+  /** Asked before anything is printed, until it is answered. */
   readonly question: UnusualQuantity | undefined
   readonly answer: (isWanted: boolean) => void
 }
@@ -78,7 +78,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const [quantity, setQuantity] = useQuantity(start.quantity ?? 1)
   const { data: label, error: labelError } = useLabel(labelId)
   const data = useVariableValues(label, article, start)
-  const { editableData, ...fields } = data
+  const { editableData, ...fieldState } = data
   const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
   const stored = useLabelPicture(
     labelId,
@@ -95,10 +95,10 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const isKnown = label !== undefined && printers !== undefined && !choice.isPending
   const hindrance = isKnown ? hindranceOf({ label, printers, printer, quantity, problems }) : undefined
 
-  const { question, isAsked, answer } = useQuantityQuestion(labelId, quantity, print)
+  const { question, askIfUnusual, answer } = useQuantityQuestion(labelId, quantity, print)
 
   function print(isWanted = false): void {
-    if (!label || !printer || hindrance || isAsked(isWanted)) return
+    if (!label || !printer || hindrance || (!isWanted && askIfUnusual())) return
     choice.remember(label.id, printer.id)
     const chosen = { article, label, printer, start, quantity, place: startPlace?.place }
     if (onPrint(requestOf({ ...chosen, editableData: editableData() }))) startPlace?.goOn(count)
@@ -109,7 +109,7 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
     label,
     labelError,
     chooseLabel: choice.chooseLabel,
-    ...fields,
+    ...fieldState,
     quantity,
     setQuantity,
     startPlace,

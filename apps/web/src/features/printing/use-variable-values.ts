@@ -54,7 +54,7 @@ const scannedOf = (document: LabelDocument, elements: readonly ScannedElement[])
 
 const none: ReadonlySet<string> = new Set()
 
-/** By names in lower case. */
+/** Keyed by name in lower case. */
 const withoutRemoved = (values: Typed, removed: ReadonlySet<string>): Typed =>
   Object.fromEntries(
     Object.entries(values)

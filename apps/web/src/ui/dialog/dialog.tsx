@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void
   /** Its width in pixels, where the window is wide enough; 480 when absent. */
   readonly size?: number
-  /** A click beside it does not close it, such as the second of a double click on what opened it. */
+  /** Keeps it open on a click beside it, such as the second one of a double click on the button that opened it. */
   readonly staysOpen?: boolean
   readonly children: ReactNode
 }

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
-import { mostUnasked, type UnusualQuantity } from '../../lib/unusual-quantity.ts'
+import { maxUnasked, type UnusualQuantity } from '../../lib/unusual-quantity.ts'
 import { playTone } from '../tones.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './quantity-question.module.css'
 
 interface QuantityQuestionProps extends UnusualQuantity {
-  /** Labels in all, of an order with more lines than the one with the unusual quantity. */
+  /** Labels of all lines, where the unusual quantity is that of one line of an order; `quantity` when absent. */
   readonly count?: number
-  /** The other way out; Escape is it, too. */
+  /** Name of the button that leaves without printing, as Escape does. */
   readonly back: string
   readonly size?: 'normal' | 'large'
   readonly onPrint: () => void
@@ -18,8 +18,8 @@ interface QuantityQuestionProps extends UnusualQuantity {
 }
 
 /**
- * Asks before a quantity is printed that is most likely a mistake. Neither Enter nor a scan answers it: whoever pressed Enter
- * presses it again, and a scanner sends it behind every code. Ctrl and Enter do, and the button after somebody has gone to it.
+ * Asks before a quantity is printed that is most likely a mistake. Ctrl + Enter prints, and so does the button. Enter alone
+ * does not, unless somebody has moved the focus to the button: people press it twice, and scanners send it after every code.
  */
 export function QuantityQuestion(props: QuantityQuestionProps) {
   const { quantity, usual, count = quantity, back, size = 'normal', onPrint, onBack } = props
@@ -34,7 +34,7 @@ export function QuantityQuestion(props: QuantityQuestionProps) {
         <p ref={keys.restingPlace} className={classes.text} tabIndex={-1} data-autofocus>
           {count > quantity && `${t('printQuantity.ofLine', { number: wholeNumber(quantity) })} `}
           {usual === null
-            ? t('printQuantity.many', { most: wholeNumber(mostUnasked) })
+            ? t('printQuantity.many', { most: wholeNumber(maxUnasked) })
             : t('printQuantity.usual', { number: wholeNumber(usual) })}
         </p>
         <p className={classes.hint} role="alert">
@@ -47,7 +47,7 @@ export function QuantityQuestion(props: QuantityQuestionProps) {
           <Button
             size={buttonSize}
             aria-keyshortcuts="Control+Enter"
-            // The second press of a double click on the button that opened this.
+            // Not by the second click of a double click on the button that opened this.
             onClick={({ detail }) => detail < 2 && onPrint()}
           >
             {t('printArticle.print', { count, number })}
@@ -67,11 +67,11 @@ const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean 
 
 const isAnswer = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey)
 
-/** It is pressed, not held since before, and on no button. */
+/** Pressed anew, not held since the dialog opened, and not on a button. */
 const isLooseEnter = ({ key, repeat, target }: KeyboardEvent): boolean =>
   key === 'Enter' && !repeat && (target as Element).closest('button') === null
 
-/** Characters take the focus from the buttons, so that the Enter behind them presses none; both are refused with a sound. */
+/** Moves the focus off the buttons when a character comes, so that the Enter of a scan presses none. Refuses both with a sound. */
 function useKeysOfQuestion(onPrint: () => void, onBack: () => void) {
   const restingPlace = useRef<HTMLParagraphElement>(null)
   const isUnwanted = useRef(false)
@@ -85,7 +85,7 @@ function useKeysOfQuestion(onPrint: () => void, onBack: () => void) {
     if (isLooseEnter(event) || isCharacter(event)) isUnwanted.current = true
     if (isCharacter(event)) restingPlace.current?.focus()
   }
-  // At the key's end: of a scan that is known as one, its beginning reaches no page.
+  // On keyup: the scan listener swallows the keydown of an Enter that ends a scan.
   const release = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter' || !isUnwanted.current) return
     isUnwanted.current = false

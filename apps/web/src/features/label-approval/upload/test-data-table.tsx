@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import entries from '../../../ui/form/entry-table.module.css'
 import classes from './test-data-table.module.css'
 import { newRow, pastedInto, type RowColumn, type TypedRow, textIn, withText } from './typed-rows.ts'
 
@@ -53,7 +54,7 @@ export function TestDataTable({ rows, columns, onChange }: TestDataTableProps) {
                   <textarea
                     rows={1}
                     data-cell={`${index}-${at}`}
-                    className={column.kind === 'expected' ? `${classes.input} mono` : classes.input}
+                    className={column.kind === 'expected' ? `${entries.lines} mono` : entries.lines}
                     aria-label={t('entries.cell', {
                       column: column.title,
                       key: row.name || t('entries.row', { number: index + 1 }),

@@ -12,7 +12,7 @@ interface VariableFieldProps {
   readonly control: AskedControl
   readonly value: string
   readonly onChange: (name: string, value: string) => void
-  /** Takes the value out, where a scan has filled it. */
+  /** Removes a value that a scan has filled in; absent where none has. */
   readonly onRemoveScanned?: ((name: string) => void) | undefined
   /** Its error, or else its warnings. */
   readonly problems: readonly Problem[]

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@labelwright/contract/server/orders-schemas'
 
-/** Labels of a line that are still to be printed, as the server counts them; none of a deleted article. */
+/** Labels of a line that are still to be printed, as the server counts them; 0 for a deleted article. */
 export const labelsLeft = ({ articleId, printed }: OrderLine): number => (articleId === null ? 0 : printed.missing)
 
 /** The first line that something is left of, or else the first that can be printed. */

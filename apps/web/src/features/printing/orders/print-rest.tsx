@@ -44,10 +44,14 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
   const keyOf = useAttemptKey()
   const leftOfLines = order.lines.map(labelsLeft)
   const left = leftOfLines.reduce((sum, each) => sum + each, 0)
-  // Each line is a print of its own; whose own labels are printed nobody can tell how many of each are usual.
-  const { question, isAsked, answer } = useQuantityQuestion(labelId || undefined, Math.max(0, ...leftOfLines), print)
+  // By the largest line, as each is a print of its own. Without a label chosen for all lines no usual quantity is known.
+  const { question, askIfUnusual, answer } = useQuantityQuestion(
+    labelId || undefined,
+    Math.max(0, ...leftOfLines),
+    print,
+  )
   function print(isWanted = false): void {
-    if (!printer || isAsked(isWanted)) return
+    if (!printer || (!isWanted && askIfUnusual())) return
     const wanted = { orderId: order.id, printerId: printer.id, labelId: labelId || undefined }
     // The same attempt while nothing of the order was printed meanwhile.
     start.mutate({ ...wanted, needsHelper: needsHelper(printer), idempotencyKey: keyOf({ ...wanted, left }) })

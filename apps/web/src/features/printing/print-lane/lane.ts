@@ -25,7 +25,7 @@ export interface PrintRequest {
   /** Of the article, for its picture. */
   readonly articleVersion?: number
   readonly printerName: string
-  /** Printed without a program on this computer: by the server, or as a PDF for the person. Looked up before it is sent where left out. */
+  /** Printed without a program on this computer: by the server, or as a PDF for the person. Looked up before sending when absent. */
   readonly isWithoutHelper?: boolean
   readonly widget?: WidgetPrint
 }
@@ -33,7 +33,7 @@ export interface PrintRequest {
 export type PrintState =
   /** Prints in its turn. */
   | 'waiting'
-  /** Never asked for when its page was reloaded or its person signed in anew; prints when somebody says so. */
+  /** Not sent yet when its page was reloaded or its person signed in anew; prints when somebody says so. */
   | 'held'
   | 'sending'
   | 'sent'
@@ -69,7 +69,7 @@ export interface LanePrint extends PrintRequest {
   readonly isRepeat: boolean
   /** While sending: the helper does not even say that it is well. */
   readonly isHelperSilent: boolean
-  /** While sending: the server takes the call and does not answer. It is asked again with the same key. */
+  /** While sending: the server takes the call and does not answer. The call is repeated with the same key. */
   readonly isServerSilent?: boolean | undefined
   /** While sending: its labels wait on the server for a helper that is not connected. */
   readonly waits?: PrintWaits | undefined
@@ -127,7 +127,7 @@ export function press(
 export const nextWaiting = (lane: Lane): LanePrint | undefined => lane.prints.find(({ state }) => state === 'waiting')
 
 export const beginSending = (lane: Lane, id: string, now: number): Lane => ({
-  ...change(lane, id, { state: 'sending', changedAt: now, reason: undefined, ...nothingSaid }),
+  ...change(lane, id, { state: 'sending', changedAt: now, reason: undefined, ...notesCleared }),
   isFull: false,
 })
 
@@ -149,7 +149,7 @@ export const endSending = (
   lane: Lane,
   id: string,
   { end, now }: { readonly end: PrintEnd; readonly now: number },
-): Lane => forgetOldest(change(lane, id, { ...outcomeOf(end), changedAt: now, ...nothingSaid }))
+): Lane => forgetOldest(change(lane, id, { ...outcomeOf(end), changedAt: now, ...notesCleared }))
 
 /**
  * Prints at once what somebody says: what was held or had no answer as the same job, what failed as a new one. Other
@@ -191,14 +191,14 @@ export const restore = (prints: readonly LanePrint[]): Lane => ({
   prints: prints.map((one) => ({
     ...one,
     state: restoredState(one),
-    ...nothingSaid,
+    ...notesCleared,
   })),
 })
 
-/** The computer is named just before the server is asked: a print that names one may be printed, whatever waits of it now. */
+/** A print gets the name of its computer just before its first call, so a waiting one with a name may be printed already. */
 function restoredState({ state, computerName }: LanePrint): PrintState {
-  if (state === 'sending') return 'interrupted'
-  return state === 'waiting' ? (computerName === undefined ? 'held' : 'interrupted') : state
+  if (state === 'waiting' && computerName === undefined) return 'held'
+  return state === 'waiting' || state === 'sending' ? 'interrupted' : state
 }
 
 /** What a print is of: the article, or the label that is printed without one. */
@@ -212,8 +212,8 @@ export const canDrop = ({ state }: LanePrint): boolean => state !== 'sending' &&
 /** How many prints wait for their turn or are on their way. */
 export const countAtWork = ({ prints }: Lane): number => prints.filter(isOnItsWay).length
 
-/** What is noted of a print only while it is being sent. */
-const nothingSaid = { isHelperSilent: false, isServerSilent: undefined, waits: undefined } as const
+/** Clears what is noted of a print only while it is being sent. */
+const notesCleared = { isHelperSilent: false, isServerSilent: undefined, waits: undefined } as const
 
 const countWaiting = ({ prints }: Lane): number => prints.filter(({ state }) => state === 'waiting').length
 

@@ -20,7 +20,7 @@ import { createPrintQueue, type SentPrint } from './print-queue.ts'
 
 const lanes = openLaneStore()
 lanes.store.subscribe(() => notePrinting('lane', countAtWork(lanes.store.read())))
-/** Of the pages that print: the lane itself is outside of React. */
+/** The query client of the pages that print, for the lane, which is outside of React. */
 let queries: QueryClient | undefined
 
 // Outside of React, so that it goes on while pages come and go, and loads with the first page that prints.
@@ -34,13 +34,13 @@ const queue = createPrintQueue({
   onEnded: () => queries && void invalidateSubjects(queries, 'print-history', 'orders', 'usual-quantity'),
 })
 
-function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPrint) {
+function run({ key, body, userId, onHelperSilent, onPdfError, ...listeners }: SentPrint) {
   const noteSilence = () => {
     onHelperSilent()
     // So that the next print knows, and the header says so.
     void askHelper()
   }
-  const doors = { ...printDoorsOf(userId), ...told }
+  const doors = { ...printDoorsOf(userId), ...listeners }
   if ('labels' in body) return runPrint({ key, body }, doors, noteSilence)
   const makeJob = makeWidgetJob(userId, onPdfError)
   return runPrint({ key, body }, { ...doors, makeJob }, noteSilence)
@@ -50,7 +50,7 @@ function run({ key, body, userId, onHelperSilent, onPdfError, ...told }: SentPri
 export const readLane = lanes.store.read
 export const onLaneChange = lanes.store.subscribe
 
-/** Queues a print of a card, which looks up its printer by these queries; answers whether it was taken. */
+/** Queues a print of a card, whose printer is looked up with this client; answers whether it was taken. */
 export function printInLane(request: PrintRequest, client: QueryClient): boolean {
   queries = client
   return print(request)
@@ -62,7 +62,7 @@ function print(request: PrintRequest): boolean {
   return isTaken
 }
 
-/** A printer that cannot be looked up is printed on as most are. */
+/** Whether a printer needs no helper. False, as for most, when it cannot be looked up. */
 async function isWithoutHelper(printerId: string): Promise<boolean> {
   if (!queries) return false
   try {

@@ -3,11 +3,11 @@ import { isUnusual, type UnusualQuantity } from '../../../lib/unusual-quantity.t
 import { useUsualQuantity } from './usual-quantity.queries.ts'
 
 interface QuantityQuestionState {
-  /** Gone as soon as another quantity stands there. */
+  /** Undefined again as soon as the quantity changes. */
   readonly question: UnusualQuantity | undefined
-  /** Asks where the quantity is unusual and nobody has said that it is wanted; answers whether it is asked. */
-  readonly isAsked: (isWanted: boolean) => boolean
-  /** Prints where it is wanted. */
+  /** Opens the question where the quantity is unusual; answers whether it did. */
+  readonly askIfUnusual: () => boolean
+  /** Closes the question, and prints where the quantity is wanted. */
   readonly answer: (isWanted: boolean) => void
 }
 
@@ -21,8 +21,8 @@ export function useQuantityQuestion(
   const [asked, setAsked] = useState<UnusualQuantity>()
   return {
     question: asked?.quantity === quantity ? asked : undefined,
-    isAsked: (isWanted) => {
-      if (isWanted || !isUnusual({ quantity, usual })) return false
+    askIfUnusual: () => {
+      if (!isUnusual({ quantity, usual })) return false
       setAsked({ quantity, usual })
       return true
     },

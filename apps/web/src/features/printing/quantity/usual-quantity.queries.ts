@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, answerWithinMs as timeoutMs } from '../../../api/call.ts'
 import { queryKey } from '../../../lib/query-keys.ts'
 
-/** It moves slowly: a print more or less changes little. */
+/** A print more or less changes the median little. */
 const staleTime = 300_000
 
 export const usualQuantityQuery = (labelId: string) =>
@@ -15,13 +15,13 @@ export const usualQuantityQuery = (labelId: string) =>
     retry: false,
   })
 
-/** How many of a label the person usually prints; null while that is not known: a print never waits for it. */
+/** Labels that the person usually prints at a time; null while that is not known, as a print never waits for it. */
 export function useUsualQuantity(labelId: string | undefined): number | null {
   const { data } = useQuery({ ...usualQuantityQuery(labelId ?? ''), enabled: labelId !== undefined })
   return data ?? null
 }
 
-/** A first print is what is usual from then on; with more of them the server tells. */
+/** Makes the quantity of a first print the usual one until the server tells it. */
 export function noteQuantity(client: QueryClient, { labelId, quantity }: { labelId: string; quantity: number }): void {
   client.setQueryData(usualQuantityQuery(labelId).queryKey, (usual: number | null | undefined) => usual ?? quantity)
 }
