@@ -55,6 +55,8 @@ describe('A variable that is merged with an article', () => {
     expect(own('name')).toMatchObject({ isEditable: true })
     const typed = mergeArticleData([{ ...variable, variableName: key }], undefined)
     expect(typed[0]).toMatchObject({ value: '', isEditable: true })
+    // A label without an article is filled from one without a name: its default stands.
+    expect(own('articleName', { ...article(), name: '' })).toMatchObject({ value: 'typed once', isFromLabel: true })
   })
 
   it('never takes the sample, but for a serial number, which is given when it is printed', () => {

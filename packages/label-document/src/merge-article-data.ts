@@ -44,7 +44,7 @@ const identifying: readonly string[] = ['externalidentifier', 'articlename']
 
 /** The article's own name and identifier fill variables of those names where its data have none. */
 function ownField(article: FillingArticle, name: string): string | undefined {
-  if (name === 'name' || name === 'articlename') return article.name
+  if (name === 'name' || name === 'articlename') return article.name || undefined
   return name === 'externalidentifier' ? (article.externalIdentifier ?? undefined) : undefined
 }
 

@@ -92,6 +92,12 @@ describe('The usual quantity of a label and a person [QUANTITY-01]', () => {
     expect(await usual()).toEqual({ usual: null })
     await plant([6], { daysAgo: 89 })
     expect(await usual()).toEqual({ usual: 6 })
+    // A printer that is out of order all day does not make the older prints unknown.
+    await plant(
+      Array.from({ length: 21 }, () => 900),
+      { set: "state = 'Failed'" },
+    )
+    expect(await usual()).toEqual({ usual: 6 })
   })
 
   it('is asked of pages only: a call prints any quantity at once [QUANTITY-03]', async () => {

@@ -2,13 +2,14 @@ import { type Features, usualFeatures } from '@labelwright/contract/feature-flag
 import { getFeatures, saveFeatures } from '@labelwright/contract/server/feature-flags'
 import type { SaveFeaturesBody } from '@labelwright/contract/server/feature-flags-schemas'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, answerWithinMs as timeoutMs } from '../../api/call.ts'
 import { queryKey } from '../../lib/query-keys.ts'
 import { usePerson } from '../../session/session.ts'
 
 export const featuresQuery = queryOptions({
   queryKey: queryKey('features', 'all'),
-  queryFn: ({ signal }) => call(getFeatures, {}, { signal }),
+  // A print waits for it.
+  queryFn: ({ signal }) => call(getFeatures, {}, { signal, timeoutMs }),
   staleTime: 60_000,
 })
 

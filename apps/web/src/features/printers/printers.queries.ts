@@ -18,15 +18,16 @@ import type {
   UpdatePrinterBody,
 } from '@labelwright/contract/server/printers-schemas'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, answerWithinMs as timeoutMs } from '../../api/call.ts'
 import { invalidateSubjects, queryKey } from '../../lib/query-keys.ts'
 import { suggestionCount } from '../../lib/search.ts'
 import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
 import { findPrintersByHelper } from '../helper-status/helper-status.queries.ts'
 
+/** A print waits for it. */
 const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Promise<Printer[]> =>
-  (await call(listPrinters, { query: { take: 500 } }, { signal })).data
+  (await call(listPrinters, { query: { take: 500 } }, { signal, timeoutMs })).data
 
 /** The printers that the person's groups may use. */
 export const printersQuery = { queryKey: queryKey('printers', 'all'), queryFn: fetchPrinters, staleTime: 60_000 }

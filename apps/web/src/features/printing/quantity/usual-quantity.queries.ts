@@ -21,7 +21,9 @@ export function useUsualQuantity(labelId: string | undefined): number | null {
   return data ?? null
 }
 
-/** Makes the quantity of a first print the usual one until the server tells it. */
+/** Makes the quantity of a first print the usual one until the server tells it; changes nothing before the server has told that there is none. */
 export function noteQuantity(client: QueryClient, { labelId, quantity }: { labelId: string; quantity: number }): void {
-  client.setQueryData(usualQuantityQuery(labelId).queryKey, (usual: number | null | undefined) => usual ?? quantity)
+  client.setQueryData(usualQuantityQuery(labelId).queryKey, (usual: number | null | undefined) =>
+    usual === null ? quantity : usual,
+  )
 }
