@@ -31,8 +31,8 @@ interface CodeLookupOptions {
 }
 
 /**
- * Looks up what a scan, or Enter in a search field, stands for. Nothing is taken after `forget`, or once the page was left.
- * Where only the newest code counts, the address on a label that was printed without an article leads to the label's page.
+ * Looks up a scanned code, or one that was typed into a search field and ended by Enter. Results are dropped after `forget`, and
+ * once the page is left. With `counts: 'newest'`, the verification address of a label without an article opens the label's page.
  */
 export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   return { lookup, find, forget }
 }
 
-/** Of several in a row none may be lost; of the newest alone the person scans it again. */
+/** Repeats the look-up until it is answered when each code counts; otherwise the person scans again. */
 function askFor(
   code: string,
   { signal, counts }: Pick<CodeLookupOptions, 'counts'> & { readonly signal: AbortSignal },

@@ -1,4 +1,4 @@
-// What a widget's card knows. No React, no clock, no calls: `card-steps.ts` says what becomes of it.
+// The state of a widget's card. Pure: `card-steps.ts` has the transitions.
 import type { UnusualQuantity } from '../../../lib/unusual-quantity.ts'
 
 /** An article as a search or a scan finds it. */
@@ -20,7 +20,7 @@ export interface CardRules {
   readonly predefinedArticle: { readonly id: string; readonly name: string } | null
   readonly defaultQuantity: number
   readonly showPdfAfterPrint: boolean
-  /** How many the person usually prints of its label; unknown where it is missing. */
+  /** How many labels the person usually prints at a time; null when there are no prints yet, `undefined` when not known yet. */
   readonly usualQuantity?: number | null | undefined
 }
 
@@ -69,10 +69,10 @@ export interface CardState {
   readonly selection: number
   /** By the names of the widget's variables, and of those of the label that a scan has filled. */
   readonly values: Readonly<Record<string, string>>
-  /** Those that a scan has filled, as it has; somebody may have typed others since. */
+  /** The values as the scan filled them. A person may have changed `values` since: see `fromScan`. */
   readonly scanned: Readonly<Record<string, string>>
   readonly quantity: number
-  /** What is asked before it is printed, until it is answered. */
+  /** The unusual quantity that the person is asked about. */
   readonly question: UnusualQuantity | undefined
   readonly underWay: readonly UnderWay[]
   readonly presses: number
@@ -133,7 +133,7 @@ export type CardEvent =
   | { readonly type: 'print-pressed' }
   /** Enter anywhere else on the card. */
   | { readonly type: 'entered' }
-  /** Whether an unusual quantity is wanted. */
+  /** The person has answered the question about an unusual quantity. */
   | { readonly type: 'question-answered'; readonly isWanted: boolean }
   | { readonly type: 'ended'; readonly press: number; readonly outcome: CardOutcome }
   | { readonly type: 'message-over'; readonly number: number }
@@ -170,7 +170,7 @@ export const idleCard = ({ defaultQuantity }: Pick<CardRules, 'defaultQuantity'>
   warning: undefined,
 })
 
-/** The variables whose value a scan has filled. */
+/** The variables that still have the value that a scan filled. */
 export const fromScan = ({ values, scanned }: Pick<CardState, 'values' | 'scanned'>): readonly string[] =>
   Object.keys(scanned).filter((name) => values[name] === scanned[name])
 
