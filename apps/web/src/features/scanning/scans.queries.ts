@@ -99,12 +99,13 @@ function askFor(
   code: string,
   { signal, counts }: Pick<CodeLookupOptions, 'counts'> & { readonly signal: AbortSignal },
 ): Promise<CodeMatches | { readonly error: unknown }> {
-  const ask = () => lookUp(code, signal)
+  const ask = () => lookUpCode(code, signal)
   const asking = counts === 'each' ? untilAnswered(ask, { wait: delay }) : ask()
   return asking.catch((error: unknown) => ({ error }))
 }
 
-async function lookUp(code: string, signal: AbortSignal): Promise<CodeMatches> {
+/** Finds the matches of a code. A code that is too long for the server has none. */
+export async function lookUpCode(code: string, signal?: AbortSignal): Promise<CodeMatches> {
   // No code of a label is that long, and the beginning of a code means something else.
   if (code.length > codeMaximum) return { code, articles: [], orders: [], elements: [], verifyId: null }
   return (await call(findByCode, { query: { code } }, { signal, timeoutMs })).data

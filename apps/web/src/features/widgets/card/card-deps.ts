@@ -2,18 +2,17 @@
 import { pages } from '@labelwright/contract/pages'
 import { listArticles } from '@labelwright/contract/server/articles'
 import type { Article } from '@labelwright/contract/server/articles-schemas'
-import { findByCode } from '@labelwright/contract/server/scans'
-import { codeMaximum } from '@labelwright/contract/server/scans-schemas'
 import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { scannedValues } from '@labelwright/label-document/scanned-values'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, answerWithinMs as timeoutMs } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { cutSearch, suggestionCount } from '../../../lib/search.ts'
 import { playTone } from '../../../ui/tones.ts'
 import { ownGroupsQuery } from '../../groups/groups.queries.ts'
 import { labelQuery } from '../../labels/labels.queries.ts'
 import { storePdfOfArticle } from '../../pdf-viewer/pdf-viewer.queries.ts'
 import { printForWidget } from '../../printing/widgets/widget-prints.queries.ts'
+import { lookUpCode } from '../../scanning/scans.queries.ts'
 import type { CardArticle, CardPrint } from './card-state.ts'
 import { later } from './later.ts'
 import type { CardDeps } from './running-card.ts'
@@ -65,17 +64,12 @@ async function limitOf({ articleMode }: Widget, client: QueryClient): Promise<re
   return isAddressable ? groups.map(({ id }) => id) : undefined
 }
 
-const none = { articles: [], values: {} }
-
 async function lookUp(widget: Widget, client: QueryClient, code: string): ReturnType<CardDeps['lookUp']> {
-  // No code of a label is that long, and the beginning of a code means something else.
-  if (code.length > codeMaximum) return none
-  const [{ data }, groupIds] = await Promise.all([
-    call(findByCode, { query: { code } }, { timeoutMs }),
-    limitOf(widget, client),
-  ])
-  const articles = data.articles.filter(({ groupId }) => !groupIds || (groupId !== null && groupIds.includes(groupId)))
-  const values = articles.length === 1 ? await valuesOf(widget, client, data.elements) : {}
+  const [matches, groupIds] = await Promise.all([lookUpCode(code), limitOf(widget, client)])
+  const articles = matches.articles.filter(
+    ({ groupId }) => !groupIds || (groupId !== null && groupIds.includes(groupId)),
+  )
+  const values = articles.length === 1 ? await valuesOf(widget, client, matches.elements) : {}
   return { articles: articles.map(asCardArticle), values }
 }
 

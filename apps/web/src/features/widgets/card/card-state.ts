@@ -20,8 +20,8 @@ export interface CardRules {
   readonly predefinedArticle: { readonly id: string; readonly name: string } | null
   readonly defaultQuantity: number
   readonly showPdfAfterPrint: boolean
-  /** How many labels the person usually prints at a time; null when there are no prints yet, `undefined` when not known yet. */
-  readonly usualQuantity?: number | null | undefined
+  /** How many of the label the person usually prints at a time; null when it is not known. */
+  readonly usualQuantity?: number | null
 }
 
 /** The sentence of the message line. */

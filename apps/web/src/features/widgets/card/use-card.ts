@@ -37,13 +37,11 @@ function cardOf(widget: Widget, client: QueryClient): RunningCard {
   return card
 }
 
-/** Adds the usual quantity; `undefined` until it is fetched. */
+/** Adds the usual quantity; null until it is fetched. */
 function withUsualQuantity(widget: Widget, client: QueryClient) {
   const { labelId } = widget
-  return {
-    ...widget,
-    usualQuantity: labelId === null ? null : client.getQueryData(usualQuantityQuery(labelId).queryKey),
-  }
+  const usual = labelId === null ? null : client.getQueryData(usualQuantityQuery(labelId).queryKey)
+  return { ...widget, usualQuantity: usual ?? null }
 }
 
 /** The state of a card, and the function that changes it. */
