@@ -8,7 +8,7 @@ import { readScannedLink, readVerifyId } from './read-link.ts'
 import { retailForms } from './retail-forms.ts'
 import { readScannedText, type ScannedText } from './symbology-identifier.ts'
 
-export interface ScannedCode {
+interface ScannedCode {
   /** The code without the scanner's prefix and without blanks and control characters at its ends. */
   readonly text: string
   /** Looked up first: the code itself and, for a GTIN, its other lengths. Empty when the code has no visible character. */
