@@ -23,7 +23,7 @@ import { useStationScans } from './use-station-scans.ts'
 const renewBeforeSeconds = 600
 const renewCheckMs = 15_000
 
-/** What is to be printed here, and by whom. */
+/** The page of a signed-in person: the widgets of the station, scans and prints. */
 export function StationWork({ name }: { readonly name: string }) {
   const { t } = useTranslation()
   const key = useStationKey()

@@ -52,10 +52,10 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   }
 
   const find = (code: string): void => {
-    // Who hears a scan is on the screen, even where React has ended its effects once.
+    // React may have run the clean-up of an effect once while the page is still shown.
     if (counts === 'newest' || current.current.signal.aborted) dropOlder()
     if (code.trim() === '') return
-    // What an earlier code of the same row of scans was told stays to be read.
+    // Keep showing the result of an earlier code in the same row of scans.
     if (last.current === undefined) setLookup({ state: 'finding' })
     const { signal } = current.current
     const mine = Promise.resolve(last.current).then(() => findOne(code, signal))

@@ -66,7 +66,7 @@ interface ValueStart {
   readonly isSeparated: boolean
 }
 
-/** Where a value may end. */
+/** The positions at which a value may end. */
 function endsOf(rule: Gs1Rule, { text, start, isSeparated }: ValueStart): readonly number[] {
   const longest = rule.parts.reduce((sum, part) => sum + part.longest, 0)
   if (hasPredefinedLength(rule.identifier)) return start + longest <= text.length ? [start + longest] : []

@@ -1,4 +1,4 @@
-// What a card does in the world: searches and scans of articles, prints by the lane, and the article's PDF.
+// Makes the calls of a card: searches and scans of articles, prints by the print lane, and the article's PDF.
 import { pages } from '@labelwright/contract/pages'
 import { listArticles } from '@labelwright/contract/server/articles'
 import type { Article } from '@labelwright/contract/server/articles-schemas'
@@ -38,7 +38,7 @@ export function cardDeps(widget: () => Widget, client: QueryClient): CardDeps {
     showPdf: async (articleId) => {
       const { keepPdfSessionData: keepSessionData } = widget()
       const { isStored, warning } = await storePdfOfArticle({ articleId, keepSessionData, from: routeOfPress })
-      // Who went on to another page meanwhile is not taken away from it.
+      // Not if the person has opened another page meanwhile.
       if (isStored && routeNow() === routeOfPress) location.hash = pages.pdfViewer.path
       return warning
     },
@@ -75,7 +75,7 @@ async function lookUp(widget: Widget, client: QueryClient, code: string): Return
 
 type Elements = Parameters<typeof scannedValues>[1]
 
-/** What a GS1 symbol says of the label's variables, under the widget's own names where it asks for them. */
+/** The values of a GS1 symbol for the variables of the label, keyed by the widget's spelling of their names if it asks for them. */
 async function valuesOf({ labelId, variables }: Widget, client: QueryClient, elements: Elements) {
   if (elements.length === 0 || labelId === null) return {}
   const { document } = await client.ensureQueryData(labelQuery(labelId))

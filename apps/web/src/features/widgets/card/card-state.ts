@@ -10,7 +10,7 @@ export interface CardArticle {
   readonly version?: number | undefined
 }
 
-/** What of a widget its card's rules need. */
+/** The part of a widget that the rules of its card need. */
 export interface CardRules {
   readonly labelId: string | null
   readonly printerId: string | null
@@ -40,7 +40,7 @@ interface CardMessage {
   readonly number: number
 }
 
-/** What stands in the list below the search field: of a search, or of a code that was looked up. */
+/** The notice below the search field, after a search or the look-up of a code. */
 export type SearchNotice =
   | { readonly kind: 'none-found' }
   | { readonly kind: 'no-code' | 'several'; readonly code: string }
@@ -82,7 +82,7 @@ export interface CardState {
   readonly warning: string | undefined
 }
 
-/** What of a card is printed: as it stood when it was pressed. */
+/** A print with the values of the card when it was pressed. */
 export interface CardPrint {
   readonly press: number
   readonly labelId: string
@@ -93,7 +93,7 @@ export interface CardPrint {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** How a print of a card ended. */
+/** The outcome of a print. */
 export type CardOutcome =
   | { readonly kind: 'sent'; readonly pdfError: string | undefined }
   /** The print was answered, and the answer is no. */
@@ -115,7 +115,7 @@ export type CardEvent =
   /** Enter in the search field. */
   | { readonly type: 'search-entered' }
   | { readonly type: 'scanned'; readonly code: string }
-  /** What a code stands for as a whole, and the values of variables that it carries. */
+  /** The matches of a code, and the values of variables that it contains. */
   | {
       readonly type: 'matched'
       readonly asked: number
@@ -145,7 +145,7 @@ export type CardEffect =
   | { readonly kind: 'look-up'; readonly asked: number; readonly code: string }
   | { readonly kind: 'print'; readonly print: CardPrint }
   | { readonly kind: 'end-message'; readonly number: number; readonly afterMs: number }
-  /** Where the widget wants it, after a print that has gone well with nothing wrong with the link. */
+  /** After a successful print without a problem with its PDF, if the widget is set to show it. */
   | { readonly kind: 'show-pdf'; readonly articleId: string }
   | { readonly kind: 'failure-tone' }
 
@@ -177,7 +177,7 @@ export const fromScan = ({ values, scanned }: Pick<CardState, 'values' | 'scanne
 /** The card reads 'Printing...'. */
 export const isPrinting = ({ underWay }: CardState): boolean => underWay.some(({ isWaiting }) => !isWaiting)
 
-/** What stands selected is on its way to the printer already, or waits for its helper. */
+/** The selection is already on its way to the printer, or waits for its helper. */
 export const isSelectionUnderWay = ({ underWay, selection }: CardState): boolean =>
   underWay.some((print) => print.selection === selection)
 

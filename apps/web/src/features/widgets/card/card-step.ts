@@ -1,4 +1,4 @@
-// What the steps of a card have in common: its messages with their times, and its emptied input.
+// Shared by the steps of a card: messages with their times, and empty input.
 import type { CardEffect, CardState, CardText } from './card-state.ts'
 
 /** The next state, and what is to be done. */

@@ -119,7 +119,7 @@ function VariableField({ variable, value, size, onChange, onRemoveScanned }: Var
   )
 }
 
-/** How a value of one line is typed; a picture of the media library by its name. */
+/** Input attributes for values of one line. A picture of the media library is typed by its name. */
 const typing: Partial<Record<WidgetVariable['type'], object>> = {
   number: { inputMode: 'decimal' },
   date: { type: 'date' },
