@@ -2,21 +2,23 @@ import type { Page } from '@playwright/test'
 
 const secondsBetweenKeys = 0.005
 const secondsHeld = 0.001
-/** A person presses a key this much later than a scanner its last. */
-const secondsOfPerson = 0.5
+/** A person presses Enter this long after the last key of the scanner. */
+const secondsToPerson = 0.5
 
-/** The time of the last key, as the browser was told. */
+/** The time of the last key on each page, in seconds, as sent to the browser. */
 const lastKeys = new WeakMap<Page, number>()
 
 interface Keys {
   readonly keys: readonly string[]
-  /** Seconds. */
+  /** The time of the first key, in seconds since the epoch. */
   readonly start: number
+  /** Seconds from key to key. */
   readonly gap: number
+  /** Seconds. */
   readonly held: number
 }
 
-/** The times are told to the browser, and no key waits for the one before, so that a slow machine changes nothing. */
+/** Sends each key with its time, without waiting for the one before, so that the pace is the same on a slow machine. */
 async function send(page: Page, { keys, start, gap, held }: Keys): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
   const sent = keys.flatMap((key, index) => {
@@ -35,13 +37,13 @@ async function send(page: Page, { keys, start, gap, held }: Keys): Promise<void>
 const now = () => Date.now() / 1000
 const afterLast = (page: Page, seconds: number): number => Math.max(now(), (lastKeys.get(page) ?? 0) + seconds)
 
-/** Scans as a hand-held scanner does, by keys at its pace and Enter. */
+/** Types a code and Enter at the pace of a hand-held scanner. */
 export async function scan(page: Page, code: string): Promise<void> {
   const keys = [...code, 'Enter']
   await send(page, { keys, start: afterLast(page, secondsBetweenKeys), gap: secondsBetweenKeys, held: secondsHeld })
 }
 
-/** Presses Enter as a person does behind a scan. */
+/** Presses Enter at the pace of a person, after a scan. */
 export async function pressEnter(page: Page): Promise<void> {
-  await send(page, { keys: ['Enter'], start: afterLast(page, secondsOfPerson), gap: 0, held: 0.1 })
+  await send(page, { keys: ['Enter'], start: afterLast(page, secondsToPerson), gap: 0, held: 0.1 })
 }

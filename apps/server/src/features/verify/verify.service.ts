@@ -41,7 +41,7 @@ export function verifyLabel(ctx: Context, actor: Actor, id: string): Promise<Ver
   })
 }
 
-/** What the address on a label names to who scans it: the id of the article that was printed, null where there was none. */
+/** The article printed on the label with this verification id; null when it was printed without one, `undefined` for an unknown id. */
 export async function findPrintedArticle(
   trx: Transaction,
   id: string,

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts'
 import type { ScanQueue } from './scan-queue.ts'
 import classes from './station.module.css'
 
-/** Scans that a reload has stopped: only a person knows whether they were scanned once more meanwhile. */
+/** Asks whether to print or drop scans from before a reload: only a person knows whether they were scanned again. */
 export function HeldScans({ queue }: { readonly queue: ScanQueue }) {
   const { t } = useTranslation()
   const { held } = useStore(queue.store)

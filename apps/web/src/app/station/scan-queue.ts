@@ -1,4 +1,4 @@
-// Scans at a station that are not printed yet, kept in the tab: a reload loses none, and none prints by itself after it.
+// Scans at a station that are not printed yet. They are kept in the tab: after a reload a person prints or drops them.
 import { createStore, type Store } from '../../lib/store.ts'
 import { notePrinting } from '../../lib/while-printing.ts'
 import { keepInTabIfRoom, keptInTab } from '../../session/tab-storage.ts'
@@ -6,26 +6,26 @@ import { keepInTabIfRoom, keptInTab } from '../../session/tab-storage.ts'
 type Codes = readonly string[]
 
 export interface ScansToPrint {
-  /** From before a reload or a sign-in: they wait for a person. */
+  /** From before a reload or a sign-in, or not looked up: a person prints or drops them. */
   readonly held: Codes
-  /** In the order of the scans. The first stays until the lane has its print, or the card says why there is none. */
+  /** In the order of the scans. The first stays until its print is in the print lane, or it is refused. */
   readonly waiting: Codes
 }
 
 export interface ScanQueue {
   readonly store: Store<ScansToPrint>
   readonly add: (code: string) => void
-  /** It is printed or refused. */
+  /** After it was printed or refused. */
   readonly removeFirst: () => void
-  /** It waits for a person from here on. */
+  /** Moves it to `held`. */
   readonly holdFirst: () => void
   readonly printHeld: () => void
   readonly dropHeld: () => void
-  /** Counts as work no more: the station is left. */
+  /** Called when the station page closes: its scans no longer count as work in this tab. */
   readonly close: () => void
 }
 
-/** The scans of one person in this tab, as a reload finds them. */
+/** Opens the scans of one person in this tab; those of an earlier page are held. */
 export function openScanQueue(userId: string): ScanQueue {
   const key = `labelwright_station_scans_${userId}`
   const store = createStore<ScansToPrint>({ held: keptInTab<Codes>(key, userId) ?? [], waiting: [] })

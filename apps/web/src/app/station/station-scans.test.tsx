@@ -29,7 +29,7 @@ afterEach(() => {
   noteConnection('answers')
 })
 
-/** The station as a reload finds it: its card is a new one. */
+/** Opens the station as after a reload, with a new card. */
 async function openStation(answers: SampleAnswers = {}) {
   cleanup()
   localStorage.removeItem('cl_widgets_v1')
@@ -62,7 +62,7 @@ describe('Scans at a station that are not looked up yet', () => {
     expect(screen.queryByText(/not printed yet/)).toBeNull()
   })
 
-  it('are dropped when somebody says so [LANE-03]', async () => {
+  it('are dropped by the Drop button [LANE-03]', async () => {
     await openStation({ 'GET /api/scans': never })
     await scan('NB-1')
     await openStation()
@@ -89,7 +89,7 @@ describe('Scans at a station that are not looked up yet', () => {
     await screen.findByText(/Nothing is lost; 4 scans wait\./)
   })
 
-  it('are for whom scanned them: the next person finds none', async () => {
+  it('belong to the person who scanned them: the next person finds none', async () => {
     await openStation({ 'GET /api/scans': never })
     await scan('NB-1')
     endSession()

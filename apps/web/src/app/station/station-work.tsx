@@ -23,7 +23,7 @@ import { useStationScans } from './use-station-scans.ts'
 const renewBeforeSeconds = 600
 const renewCheckMs = 15_000
 
-/** What is to be printed here, and by whom. */
+/** The page of a signed-in person: the widgets of the station, scans and prints. */
 export function StationWork({ name }: { readonly name: string }) {
   const { t } = useTranslation()
   const key = useStationKey()
@@ -71,7 +71,7 @@ function ComingCard({ onScan }: { readonly onScan: (code: string) => void }) {
   return <RowSkeletons count={4} height={64} />
 }
 
-/** The scans of whoever is signed in. */
+/** The scans of the person who is signed in. */
 function useScanQueue(): ScanQueue {
   const [queue] = useState(() => openScanQueue(signedInPerson()?.userId ?? ''))
   useEffect(() => queue.close, [queue])
@@ -97,7 +97,7 @@ function CardAtWork({ widget, queue }: CardAtWorkProps) {
   )
 }
 
-/** Something is being printed, or is scanned and not looked up yet. */
+/** Whether a print is in the lane or a scan in the queue. */
 function useIsWorking(): boolean {
   const { lane = 0, scans = 0 } = useWorkAtHand()
   return lane + scans > 0

@@ -12,36 +12,39 @@ const sameCodeMs = 450
 
 type State = CardAtWork['state']
 
-/** A scan that the card was given, and what it had done before. */
+/** The scan that the card works on, with the counts of the card before it. */
 interface GivenScan {
   readonly code: string
   readonly presses: number
   readonly messages: number
-  /** How often the server was asked and gave no answer. */
+  /** The number of look-ups that the server did not answer. */
   readonly unanswered: number
-  /** The person was asked whether its quantity is meant. */
-  wasAsked?: boolean
+  /** The person was asked about its quantity. */
+  isAsked: boolean
 }
 
-/** Why a scan itself came to nothing; how an earlier print ended says nothing about it. */
+/** Messages that refuse the scan itself; others are about earlier prints. */
 const refusals: readonly string[] = ['select-article', 'missing-configuration', 'missing-value']
-/** Then the scan waits for a person. A server that restarts, or stands still for minutes, comes back before that. */
-const mostUnanswered = 120
-const askAgainMs = 1_000
+/** After this many look-ups the scan waits for a person. A server that restarts answers before that. */
+const maxUnanswered = 120
+const retryMs = 1_000
 
 const isSaid = ({ messages }: GivenScan, { message }: State, keys: readonly string[]): boolean =>
   message !== undefined && message.number > messages && keys.includes(message.text.key)
 
-/** Nobody answered what it stands for. Nothing was printed, so that it can be asked again. */
+/** The look-up failed. Nothing was printed, so it can be repeated. */
 const isUnanswered = (given: GivenScan, state: State): boolean => isSaid(given, state, ['search-failed'])
 
-/** It was printed, or the card says why not, or the person was asked and has answered; a look-up that was cut off by characters typed into the field says nothing. */
+/**
+ * The scan was printed or refused, or the person has answered the question about its quantity. A look-up that was cut off by
+ * typing into the search field settles nothing.
+ */
 function isSettled(given: GivenScan, state: State): boolean {
-  if (isUnanswered(given, state)) return given.unanswered >= mostUnanswered
-  return given.wasAsked || state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
+  if (isUnanswered(given, state)) return given.unanswered >= maxUnanswered
+  return given.isAsked || state.presses > given.presses || state.notice !== undefined || isSaid(given, state, refusals)
 }
 
-/** Takes a scan out of the queue once it is settled; answers whether it is. */
+/** Takes a settled scan out of the queue, or holds it when its look-ups failed. Returns whether the scan is settled. */
 function settle(given: GivenScan, state: State, queue: ScanQueue): boolean {
   if (!isSettled(given, state)) return false
   if (isUnanswered(given, state)) queue.holdFirst()
@@ -49,59 +52,55 @@ function settle(given: GivenScan, state: State, queue: ScanQueue): boolean {
   return true
 }
 
-/** The card looks a code up, or asks the person: no scan is given to it meanwhile. */
-function isBusy(given: GivenScan | undefined, state: State): boolean {
-  if (given && state.question) given.wasAsked = true
-  return state.search === 'looking-up' || state.question !== undefined
+/** The next look-up of the same scan, after a pause when the last one failed. */
+function retryOf(given: GivenScan, state: State) {
+  return isUnanswered(given, state)
+    ? { unanswered: given.unanswered + 1, waitMs: retryMs }
+    : { unanswered: 0, waitMs: 0 }
 }
 
-/** The same scan once more: after a pause where nobody answered it. */
-function onceMore(given: GivenScan, state: State) {
-  const isAsked = isUnanswered(given, state)
-  return { unanswered: isAsked ? given.unanswered + 1 : 0, waitMs: isAsked ? askAgainMs : 0 }
-}
-
-/**
- * One scan, one label: every scan prints, without an Enter of the person. Scans that come while one is looked up wait for it,
- * so that none is lost.
- */
+/** Prints one label for each scan, without Enter. Scans that come while one is looked up wait in the queue. */
 export function useStationScans({ state, send }: CardAtWork, queue: ScanQueue): void {
   const { waiting } = useStore(queue.store)
   const { lane = 0 } = useWorkAtHand()
   const given = useRef<GivenScan>(undefined)
   useScans('all', queue.add)
-  // Where the focus is on the card; what is scanned into an empty field of it is for that field.
+  // With the focus on the card, except scans into an empty field of it.
   useScans('in-cards', queue.add)
   const isLookingUp = state.search === 'looking-up'
+  const isBusy = isLookingUp || state.question !== undefined
   const isLaneFull = lane > mostWaiting
   const { waitFor, note } = useLastTimes(isLookingUp)
-  // In the same turn as the print's place in the lane: a reload finds the scan in one of the two.
+  useLayoutEffect(() => {
+    if (given.current && state.question) given.current.isAsked = true
+  }, [state.question])
+  // A layout effect, so that the scan leaves the queue as its print enters the lane: a reload finds it in one of the two.
   useLayoutEffect(() => {
     const before = given.current
-    if (isBusy(before, state)) return
+    if (isBusy) return
     if (before && settle(before, state, queue)) {
       given.current = undefined
       return
     }
     const [code] = waiting
     if (code === undefined || (isLaneFull && !before)) return
-    const { unanswered, waitMs } = before ? onceMore(before, state) : { unanswered: 0, waitMs: waitFor(code) }
+    const { unanswered, waitMs } = before ? retryOf(before, state) : { unanswered: 0, waitMs: waitFor(code) }
     const giveToCard = () => {
-      given.current = { code, presses: state.presses, messages: state.messages, unanswered }
+      given.current = { code, presses: state.presses, messages: state.messages, unanswered, isAsked: false }
       note(code)
       leaveSearchField()
       send({ type: 'scanned', code })
-      // Counts as soon as it is known what was scanned.
+      // Prints as soon as the code is looked up.
       send({ type: 'entered' })
     }
     const timer = setTimeout(giveToCard, waitMs)
     return () => clearTimeout(timer)
-  }, [isLaneFull, waiting, state, send, queue, waitFor, note])
+  }, [isBusy, isLaneFull, waiting, state, send, queue, waitFor, note])
   useSearchTone(state)
   useFreeFocus()
 }
 
-/** When a code was looked up last, and how long another scan of it has to wait. */
+/** Remembers when each code was looked up, and for how many milliseconds another scan of it has to wait. */
 function useLastTimes(isLookingUp: boolean) {
   const ended = useRef(new Map<string, number>())
   const current = useRef<string>(undefined)
@@ -118,7 +117,7 @@ function useLastTimes(isLookingUp: boolean) {
   return times
 }
 
-/** A look-up that nobody answered prints nothing: it sounds like all that failed. */
+/** Plays the tone of a failure when a look-up fails. */
 function useSearchTone({ message }: CardAtWork['state']): void {
   const heard = useRef<number>(undefined)
   useEffect(() => {

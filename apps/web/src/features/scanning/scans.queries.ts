@@ -31,8 +31,8 @@ interface CodeLookupOptions {
 }
 
 /**
- * Looks up what a scan, or Enter in a search field, stands for. Nothing is taken after `forget`, or once the page was left.
- * Where only the newest code counts, the address on a label that was printed without an article leads to the label's page.
+ * Looks up a scanned code, or one that was typed into a search field and ended by Enter. Results are dropped after `forget`, and
+ * once the page is left. With `counts: 'newest'`, the verification address of a label without an article opens the label's page.
  */
 export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   const navigate = useNavigate()
@@ -52,10 +52,10 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   }
 
   const find = (code: string): void => {
-    // Who hears a scan is on the screen, even where React has ended its effects once.
+    // React may have run the clean-up of an effect once while the page is still shown.
     if (counts === 'newest' || current.current.signal.aborted) dropOlder()
     if (code.trim() === '') return
-    // What an earlier code of the same row of scans was told stays to be read.
+    // Keep showing the result of an earlier code in the same row of scans.
     if (last.current === undefined) setLookup({ state: 'finding' })
     const { signal } = current.current
     const mine = Promise.resolve(last.current).then(() => findOne(code, signal))
@@ -94,17 +94,18 @@ export function useCodeLookup({ counts, takes, onOne }: CodeLookupOptions) {
   return { lookup, find, forget }
 }
 
-/** Of several in a row none may be lost; of the newest alone the person scans it again. */
+/** Repeats the look-up until it is answered when each code counts; otherwise the person scans again. */
 function askFor(
   code: string,
   { signal, counts }: Pick<CodeLookupOptions, 'counts'> & { readonly signal: AbortSignal },
 ): Promise<CodeMatches | { readonly error: unknown }> {
-  const ask = () => lookUp(code, signal)
+  const ask = () => lookUpCode(code, signal)
   const asking = counts === 'each' ? untilAnswered(ask, { wait: delay }) : ask()
   return asking.catch((error: unknown) => ({ error }))
 }
 
-async function lookUp(code: string, signal: AbortSignal): Promise<CodeMatches> {
+/** Finds the matches of a code. A code that is too long for the server has none. */
+export async function lookUpCode(code: string, signal?: AbortSignal): Promise<CodeMatches> {
   // No code of a label is that long, and the beginning of a code means something else.
   if (code.length > codeMaximum) return { code, articles: [], orders: [], elements: [], verifyId: null }
   return (await call(findByCode, { query: { code } }, { signal, timeoutMs })).data

@@ -1,50 +1,50 @@
-// Tells a hand-held scanner, which types like a keyboard, from a person. No clock and no page: times are in milliseconds.
+// Tells a hand-held scanner, which types like a keyboard, from a person. Pure: the times of the keys come in by argument.
 
-/** Elsewhere than in a search a code begins with so many keys this close to each other; scanners may be set to longer gaps within it. */
+/** Outside a search field a code begins with this many keys in a row, each less than `beginGapMs` after the one before. */
 const keysToBegin = 3
 const beginGapMs = 100
-/** Makers let an inter-character delay be set up to 990 ms. */
+/** Once a code has begun, gaps may be longer: scanners can be set to an inter-character delay of up to 990 ms. */
 const codeGapMs = 1_000
-/** People hold a key down for 90 ms on average; scanners let go after 30 ms at most, as long as their interscan delay may be. */
+/** People hold a key for 90 ms on average, scanners for at most 30 ms. */
 const personHoldMs = 50
-/** Where nothing tells how long keys were held: nobody types that fast for the length of a code. */
+/** The mean gap that decides when no key was seen to be released: nobody types a whole code that fast. */
 const scannerGapMs = 50
-/** Suffixes of several keys follow each other at the pace of the code, and at this one at least. */
-const leastPaceMs = 50
+/** The keys of a suffix follow each other at the pace of the code. This is the shortest gap that is allowed for. */
+const minPaceMs = 50
 
 interface Key {
   readonly text: string
-  /** The key of the keyboard, whatever it types. */
+  /** Identifies the key of the keyboard: see `idOf`. */
   readonly id: string
   readonly downMs: number
   upMs?: number
 }
 
-/** A row of keys that may be a code. */
+/** Keys in a row that may be a code. */
 interface KeyRow {
   readonly text: string
   readonly count: number
-  /** Its keys were held down as long as only people do. */
+  /** The keys were held as long as only people hold them. */
   readonly isPerson: boolean
-  /** No person types so: held too short or, where that is not known, too fast. */
+  /** The keys were released or, when that is unknown, pressed faster than by any person. */
   readonly isScanner: boolean
 }
 
 export interface KeyReading {
-  /** All keys with gaps up to 1 s. */
+  /** All keys, with gaps of up to 1 s. */
   readonly all: KeyRow
-  /** Those since a code has begun; undefined where none has. */
+  /** The keys since the beginning of a code; `undefined` when no code has begun. */
   readonly code: KeyRow | undefined
 }
 
 export interface KeyPlace {
-  /** No key before it belongs to it. */
+  /** It follows no other key within 1 s. */
   readonly isFirst: boolean
   /** A code may begin with it. */
   readonly mayBegin: boolean
 }
 
-/** How long a code without suffix is waited for. */
+/** A code without suffix ends after this pause. */
 export const pauseMs = codeGapMs
 
 export function createScanDetector() {
@@ -52,7 +52,7 @@ export function createScanDetector() {
   let first = 0
   let hasBegun = false
   let endMs = Number.NEGATIVE_INFINITY
-  let paceMs = leastPaceMs
+  let paceMs = minPaceMs
 
   const clear = (): void => {
     keys = []
@@ -60,11 +60,11 @@ export function createScanDetector() {
     hasBegun = false
   }
   const gapBefore = (atMs: number): number => atMs - (keys.at(-1)?.downMs ?? Number.NEGATIVE_INFINITY)
-  const isWithin = (gapMs: number, mostMs: number): boolean => gapMs >= 0 && gapMs <= mostMs
+  const isWithin = (gapMs: number, maxMs: number): boolean => gapMs >= 0 && gapMs <= maxMs
 
   return {
     clear,
-    /** Takes a character. */
+    /** Adds a character. */
     press(text: string, id: string, atMs: number): KeyPlace {
       endMs = Number.NEGATIVE_INFINITY
       const gapMs = gapBefore(atMs)
@@ -78,15 +78,15 @@ export function createScanDetector() {
       const key = keys.find((each) => each.id === id && each.upMs === undefined)
       if (key) key.upMs = atMs
     },
-    /** What stands before a suffix; `undefined` where the last key is more than 1 s ago. */
+    /** Reads the keys before a suffix; `undefined` when the last one is more than 1 s ago. */
     read(atMs: number): KeyReading | undefined {
       if (keys.length === 0 || !isWithin(gapBefore(atMs), codeGapMs)) return undefined
       return { all: rowOf(keys, atMs), code: hasBegun ? rowOf(keys.slice(first), atMs) : undefined }
     },
-    /** A code was read: further suffixes at its pace belong to it. */
+    /** Ends a code that was read. Further suffixes at its pace belong to it. */
     end(atMs: number): void {
       endMs = atMs
-      paceMs = Math.max(leastPaceMs, 2 * medianGap(keys))
+      paceMs = Math.max(minPaceMs, 2 * medianGap(keys))
       clear()
     },
     isMoreOfEnd(atMs: number): boolean {
@@ -104,7 +104,7 @@ function rowOf(keys: readonly Key[], atMs: number): KeyRow {
   return { text: keys.map(({ text }) => text).join(''), count: keys.length, isPerson, isScanner }
 }
 
-/** Where no key was let go nothing is known: some programs between keyboard and browser tell only that keys were pressed. */
+/** `undefined` when no key was released: some programs between keyboard and browser report only that keys are pressed. */
 function meanHold(keys: readonly Key[], atMs: number): number | undefined {
   if (keys.every(({ upMs }) => upMs === undefined)) return undefined
   return mean(keys.map(({ downMs, upMs = atMs }) => upMs - downMs))

@@ -1,10 +1,10 @@
-// What a key means when a scanner types: docs/scanned-codes.md has the keys that makers let be set.
+// Reads the keys that a scanner may send. docs/scanned-codes.md lists those that can be set.
 
 export type ScanKey =
   | { readonly kind: 'character'; readonly text: string; readonly id: string }
-  /** May end a code. */
+  /** Ends a code, if there is one. */
   | { readonly kind: 'suffix'; readonly name: string }
-  /** Changes what was typed: only people do. */
+  /** Changes typed text, as only people do. */
   | { readonly kind: 'edit' }
   | { readonly kind: 'none' }
 
@@ -19,19 +19,19 @@ const character = (text: string, { code, key }: KeyboardEvent): ScanKey => ({
   id: idOf({ code, key }),
 })
 
-/** The same for a key that is pressed and let go, also where Shift is let go before it. */
+/** Identifies a key when it is pressed and released, also when Shift is released first. */
 export const idOf = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): string => code || key.toLowerCase()
 
 const silent = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Fn|FnLock|Dead|Process|Unidentified|Compose)$/
 const editing = /^(Backspace|Delete|Undo|Redo|Cut|Paste)$/
 
-/** Reads a pressed key. Shortcuts of a person mean nothing. */
+/** Reads a pressed key. Keyboard shortcuts are `none`. */
 export function readKey(event: KeyboardEvent): ScanKey {
   const { key } = event
   if (event.isComposing || event.metaKey || silent.test(key)) return none
-  // On many keyboards signs such as @ and ] are typed with AltGr, which is Ctrl and Alt at once.
+  // On many keyboards characters such as @ and ] are typed with AltGr, which is Ctrl and Alt at once.
   if (event.getModifierState('AltGraph')) return key.length === 1 ? character(key, event) : none
-  // On a Mac the same signs are typed with Option; with letters and digits it is a shortcut.
+  // On a Mac the same characters are typed with Option. Option with a letter or digit is a shortcut.
   if (event.altKey) return /^[^\p{L}\p{N}]$/u.test(key) ? character(key, event) : none
   return event.ctrlKey ? readControlKey(event) : readPlainKey(event)
 }
@@ -49,7 +49,7 @@ const controlSuffixes = 'mjiklcdz'
 
 function readControlKey(event: KeyboardEvent): ScanKey {
   const key = event.key.toLowerCase()
-  // Some scanners press Shift as well; where the keyboard has other letters the place of the key tells it.
+  // Some scanners press Shift as well. On keyboards with another layout, the position of the key decides.
   if (key === ']' || key === '}' || event.code === 'BracketRight') return character(groupSeparator, event)
   if (key === '[' || key === '{' || event.code === 'BracketLeft') return suffix('Escape')
   if (key === 'v' || key === 'x') return edit
@@ -57,8 +57,8 @@ function readControlKey(event: KeyboardEvent): ScanKey {
 }
 
 /**
- * Reads characters that are typed as digits of the numeric keypad while Alt is held, as Windows takes them: with and without
- * a zero in front.
+ * Reads characters that are typed as Alt codes, as in Windows: digits of the numeric keypad while Alt is held, with or without
+ * a leading zero.
  */
 export function createAltDigits() {
   let digits = ''
@@ -67,7 +67,7 @@ export function createAltDigits() {
       const [, digit = ''] = /^(?:Numpad)?(\d)$/.exec(event.code || event.key) ?? []
       digits = event.altKey && !event.ctrlKey ? digits + digit : ''
     },
-    /** Called when Alt is let go. */
+    /** Called when Alt is released. */
     release(): ScanKey {
       const number = digits === '' ? Number.NaN : Number(digits)
       digits = ''

@@ -1,8 +1,8 @@
-// Where a scan is typed into, and how what it left there is taken out again.
+// The element that a scan is typed into, and how to undo what it typed there.
 
-/** Marks a field whose text is a code that is looked up: there the field's whole text counts. */
+/** Marks a search field for codes: the whole text of the field counts as the code. */
 export const codeSearchAttribute = 'data-code-search'
-/** Marks a part of a page whose scans are its own; its value tells which one was scanned in. */
+/** Marks a card, a part of a page that takes the scans typed in it. Its value identifies the card. */
 export const cardAttribute = 'data-scan-card'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -14,12 +14,12 @@ export interface FieldValue {
 }
 
 export interface ScanStart {
-  /** `search`: a field of codes. `typing`: where typing has a use. `loose`: where letters do nothing. */
+  /** `search`: a search field for codes. `typing`: another field, a list or a menu. `loose`: anywhere else. */
   readonly place: 'search' | 'typing' | 'loose'
   readonly before: FieldValue | undefined
-  /** In a search: the text that what is typed comes behind. */
+  /** The text of the field, without the selection. */
   readonly textBefore: string
-  /** A field for text that stands empty, or whose text is chosen, is there to be filled; a code is never put behind other text. */
+  /** The scan may fill the field: it is for text, and empty or wholly selected. A code is never appended to other text. */
   readonly takesScan: boolean
   readonly card: string | undefined
 }
@@ -62,7 +62,7 @@ export function placeOf(target: EventTarget | null): ScanStart['place'] {
 export const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
-/** A text that is edited in place on a label: what is scanned into it is its text. */
+/** A text that is edited in place on a label. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('[contenteditable="true"]')
 
@@ -71,7 +71,7 @@ const cardAround = (target: EventTarget | null): string | undefined =>
     ? (target.closest(`[${cardAttribute}]`)?.getAttribute(cardAttribute) ?? undefined)
     : undefined
 
-/** Without the text that is selected, which the next key replaces. */
+/** The text of a field without the selection, which the next key replaces. */
 function textAround(field: Field): string {
   if (field instanceof HTMLSelectElement || field.selectionStart === null) return field.value
   return field.value.slice(0, field.selectionStart) + field.value.slice(field.selectionEnd ?? field.value.length)
@@ -82,14 +82,14 @@ function takesScan(field: Field): boolean {
   return field.selectionStart === 0 && field.selectionEnd === field.value.length
 }
 
-/** Fields that offer what they find are searches too; of what is no text at all no selection can be told. */
+/** Fields that suggest matches are searches as well. Number inputs report no selection. */
 const isSearchOrNumber = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
   field.hasAttribute('aria-haspopup') ||
   field.getAttribute('role') === 'combobox' ||
   /^(numeric|decimal)$/.test(field.getAttribute('inputmode') ?? '') ||
   (field instanceof HTMLInputElement && !/^(text|email|url|tel|password)$/.test(field.type))
 
-/** Sets a field's value in a way that React notices. */
+/** Restores the value of a field, in a way that React notices. */
 export function putBack({ field, value }: FieldValue): void {
   if (field.value === value) return
   const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pressKeys } from '../../testing/press-keys.ts'
-import { actWhenAlone, hearShortcuts } from './shortcut.ts'
+import { actWhenAlone, listenForShortcuts } from './shortcut.ts'
 
 const act = vi.fn()
 const hear = ({ key }: KeyboardEvent) => key === 'o' && actWhenAlone(act)
@@ -10,7 +10,7 @@ let startMs = 0
 beforeEach(() => {
   vi.useFakeTimers()
   act.mockReset()
-  hearShortcuts()
+  listenForShortcuts()
   document.body.addEventListener('keydown', hear)
 })
 afterEach(() => {

@@ -2,54 +2,55 @@ import { useEffect, useRef } from 'react'
 import { createScanDetector, type KeyReading, pauseMs } from './scan-detector.ts'
 import { createAltDigits, idOf, readKey, type ScanKey } from './scan-keys.ts'
 import { type FieldValue, isField, nowhere, placeOf, putBack, type ScanStart, startAt } from './scan-place.ts'
-import { hearShortcuts } from './shortcut.ts'
+import { listenForShortcuts } from './shortcut.ts'
 
 /**
- * Which scans a page takes: all of them, or those that are not meant for a field of its form. On a printing page a scan means
- * the next article wherever the focus is. `left-over`: those of pages that take none themselves, and not for a field either.
- * `in-cards`: those of a part of a page that hears for itself (`cardAttribute`), which no one else takes, and not for a field.
+ * The scans that a listener takes. `all`: also those typed into a field, as on printing pages, where a scan is always the next
+ * article. `not-for-fields`: not those that fill a field of its form. `left-over`: those on pages that take none themselves, and
+ * not for fields. `in-cards`: those typed in a card (`cardAttribute`), which no other listener gets, and not for fields.
  */
 export type ScansTaken = 'all' | 'not-for-fields' | 'left-over' | 'in-cards'
 
 interface Listener {
   readonly taken: ScansTaken
+  /** `card`: the value of `cardAttribute`; empty outside cards. */
   readonly onScan: (code: string, card: string) => void
 }
 
-/** A code that was read, and where it was typed. */
+/** A code and where it was typed. */
 interface Scan {
   readonly code: string
   readonly start: ScanStart
-  /** No person types so. */
+  /** Only a scanner types like this. */
   readonly isSure: boolean
 }
 
-/** `left`: the page hears scans, but this one is for its field or for a dialog. */
-type Outcome = 'told' | 'left' | 'unheard'
+/** `left`: the page takes scans, but this one is for a field, or a dialog is open. `unheard`: nothing takes scans here. */
+type Outcome = 'taken' | 'left' | 'unheard'
 
-/** A code without suffix ends after a pause; keys that a busy page has not handled yet come first. */
-const handledMs = 50
-const leastCode = 3
-/** So many letters before an Enter are no person's who wants to print. */
-const mostLooseLetters = leastCode - 1
+/** Added to the pause after a code without suffix, so that a busy page handles late keys first. */
+const lateKeysMs = 50
+const minCodeKeys = 3
+/** A person who wants to print types no more letters than this before Enter. */
+const maxLooseLetters = minCodeKeys - 1
 
 const listeners = new Set<Listener>()
 const detector = createScanDetector()
 const altDigits = createAltDigits()
-/** Where the keys with gaps up to 1 s began, and where those of a code may have begun; a listener may have mounted later. */
+/** Where the keys with gaps of up to 1 s began. */
 let chain = nowhere
+/** Where those of a code may have begun. */
 let start = nowhere
-/** A field that got the focus in the middle of a scan, with its text before the rest was typed into it. */
-let caught: FieldValue | undefined
-/** What stands in the search was looked up: the next scan does not come behind it. */
+/** A field that got the focus in the middle of a scan, with its value from before. */
+let laterField: FieldValue | undefined
+/** The text in the search field was looked up. The next scan replaces it. */
 let isTextLookedUp = false
 let outcome: Outcome = 'unheard'
-/** So many keys of the chain were a code without suffix. */
+/** The number of keys of the chain that were read as a code without suffix. */
 let keysEndedByPause = 0
 let pausing: ReturnType<typeof setTimeout> | undefined
-let isHearing = false
 
-/** Hears a scanner wherever the focus is; what it typed into a field is taken out again. While a dialog is open it rests. */
+/** Calls `onScan` for scans, wherever the focus is, and restores the fields they were typed into. Rests while a dialog is open. */
 export function useScans(taken: ScansTaken, onScan: (code: string, card: string) => void): void {
   const latest = useRef(onScan)
   useEffect(() => {
@@ -58,33 +59,31 @@ export function useScans(taken: ScansTaken, onScan: (code: string, card: string)
   useEffect(() => {
     const listener: Listener = { taken, onScan: (code, card) => latest.current(code, card) }
     listeners.add(listener)
-    // Added once, never removed: one that is added in the middle of a scan would take the second half for a code.
-    if (!isHearing) {
-      document.addEventListener('keydown', hear, { capture: true })
-      document.addEventListener('keyup', hearRelease, { capture: true })
-    }
-    isHearing = true
-    hearShortcuts()
+    // Added once, as they are the same functions, and never removed: a listener that is added in the middle of a scan would take
+    // its second half for a code.
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    document.addEventListener('keyup', onKeyUp, { capture: true })
+    listenForShortcuts()
     return () => void listeners.delete(listener)
   }, [taken])
 }
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   altDigits.press(event)
   const key = readKey(event)
   // Scanners hold no key down.
   if (event.repeat && key.kind !== 'none') detector.clear()
-  else take(key, event)
+  else handleKey(key, event)
 }
 
-function hearRelease(event: KeyboardEvent): void {
-  if (event.key === 'Alt') take(altDigits.release(), event)
+function onKeyUp(event: KeyboardEvent): void {
+  if (event.key === 'Alt') handleKey(altDigits.release(), event)
   else detector.release(idOf(event), event.timeStamp)
 }
 
-function take(key: ScanKey, event: KeyboardEvent): void {
-  if (key.kind === 'character') press(key.text, key.id, event)
-  if (key.kind === 'suffix') end(key.name, event)
+function handleKey(key: ScanKey, event: KeyboardEvent): void {
+  if (key.kind === 'character') onCharacter(key.text, key.id, event)
+  if (key.kind === 'suffix') onSuffix(key.name, event)
   if (key.kind === 'edit') {
     detector.clear()
     isTextLookedUp = false
@@ -92,7 +91,7 @@ function take(key: ScanKey, event: KeyboardEvent): void {
 }
 
 /** Called before the character is in the field. */
-function press(text: string, id: string, { target, timeStamp }: KeyboardEvent): void {
+function onCharacter(text: string, id: string, { target, timeStamp }: KeyboardEvent): void {
   const { isFirst, mayBegin } = detector.press(text, id, timeStamp)
   if (isFirst) {
     chain = startAt(target)
@@ -102,14 +101,14 @@ function press(text: string, id: string, { target, timeStamp }: KeyboardEvent): 
   }
   if (mayBegin) {
     start = isFirst ? chain : startAt(target)
-    caught = undefined
-  } else noteCaught(target)
+    laterField = undefined
+  } else noteLaterField(target)
   waitForPause(timeStamp)
 }
 
-function noteCaught(target: EventTarget | null): void {
-  if (!isField(target) || target === start.before?.field || target === caught?.field) return
-  caught = { field: target, value: target.value }
+function noteLaterField(target: EventTarget | null): void {
+  if (!isField(target) || target === start.before?.field || target === laterField?.field) return
+  laterField = { field: target, value: target.value }
 }
 
 function waitForPause(atMs: number): void {
@@ -118,34 +117,34 @@ function waitForPause(atMs: number): void {
     const reading = detector.read(atMs)
     const scan = reading && readScan(reading)
     if (!scan?.isSure) return
-    // The keys stay: what a busy browser hands over late belongs to the same code.
+    // The keys stay: those that a busy browser delivers late belong to the same code.
     keysEndedByPause = reading?.all.count ?? 0
-    tell(scan)
+    notify(scan)
   }
   pausing = setTimeout(() => {
-    pausing = setTimeout(endByPause, handledMs)
+    pausing = setTimeout(endByPause, lateKeysMs)
   }, pauseMs)
 }
 
-function end(name: string, event: KeyboardEvent): void {
+function onSuffix(name: string, event: KeyboardEvent): void {
   clearTimeout(pausing)
   const { timeStamp } = event
   if (detector.isMoreOfEnd(timeStamp)) {
-    takeFrom(event, name)
+    swallowSuffix(event, name)
     return
   }
   const reading = detector.read(timeStamp)
   const scan = reading && readScan(reading)
   if (scan) {
-    if (reading.all.count !== keysEndedByPause) outcome = tell(scan)
+    if (reading.all.count !== keysEndedByPause) outcome = notify(scan)
     detector.end(timeStamp)
-    takeFrom(event, name)
-  } else leaveKey(name, event, reading)
+    swallowSuffix(event, name)
+  } else leaveSuffix(name, event, reading)
 }
 
-/** A suffix belongs to its scan: it neither saves a form nor presses a button. In a form a Tab leads on to the next field. */
-function takeFrom(event: KeyboardEvent, name: string): void {
-  if (outcome === 'told' || (outcome === 'left' && name !== 'Tab')) swallow(event)
+/** Keeps a suffix from saving a form or pressing a button. After a scan into a field, Tab still moves to the next one. */
+function swallowSuffix(event: KeyboardEvent, name: string): void {
+  if (outcome === 'taken' || (outcome === 'left' && name !== 'Tab')) swallow(event)
 }
 
 function swallow(event: KeyboardEvent): void {
@@ -153,41 +152,41 @@ function swallow(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** A key of a person, or of a scanner that is slower than a code may begin. The Enter of such a scanner prints nothing. */
-function leaveKey(name: string, event: KeyboardEvent, reading: KeyReading | undefined): void {
+/** Leaves a key of a person, or of a scanner too slow to begin a code, to the page. The Enter of such a scanner prints nothing. */
+function leaveSuffix(name: string, event: KeyboardEvent, reading: KeyReading | undefined): void {
   detector.clear()
   if (name !== 'Enter') return
   const place = placeOf(event.target)
   if (place === 'search') isTextLookedUp = true
-  const isBehindLetters = reading !== undefined && reading.all.count > mostLooseLetters
+  const isBehindLetters = reading !== undefined && reading.all.count > maxLooseLetters
   if (listeners.size > 0 && isBehindLetters && chain.place === 'loose' && place === 'loose') swallow(event)
 }
 
 function readScan({ all, code }: KeyReading): Scan | undefined {
   const isAllInOne = start === chain || start.before?.field === chain.before?.field
   if (start.place === 'search') {
-    // The text before the first key is what a gap has cut off, or what was typed before.
+    // The field may hold the beginning of the code, cut off by a gap, or what was typed before.
     const [row, from] = isAllInOne ? [all, chain] : [code, start]
-    if (!row || row.count < leastCode || !row.isScanner) return undefined
+    if (!row || row.count < minCodeKeys || !row.isScanner) return undefined
     return { code: from.textBefore + row.text, start: from, isSure: true }
   }
   if (!code || code.isPerson || (start.place === 'typing' && !code.isScanner)) return undefined
   return { code: code.text, start, isSure: code.isScanner }
 }
 
-function tell({ code, start: { card, before, takesScan } }: Scan): Outcome {
-  const takers = takersOf(card)
-  if (takers.length === 0) return 'unheard'
+function notify({ code, start: { card, before, takesScan } }: Scan): Outcome {
+  const candidates = listenersIn(card)
+  if (candidates.length === 0) return 'unheard'
   isTextLookedUp = true
-  const told = takers.filter(({ taken }) => taken === 'all' || !takesScan)
-  if (told.length === 0 || isDialogOpen()) return 'left'
+  const takers = candidates.filter(({ taken }) => taken === 'all' || !takesScan)
+  if (takers.length === 0 || isDialogOpen()) return 'left'
   if (before) putBack(before)
-  if (caught) putBack(caught)
-  for (const { onScan } of told) onScan(code, card ?? '')
-  return 'told'
+  if (laterField) putBack(laterField)
+  for (const { onScan } of takers) onScan(code, card ?? '')
+  return 'taken'
 }
 
-function takersOf(card: string | undefined): Listener[] {
+function listenersIn(card: string | undefined): Listener[] {
   const all = [...listeners]
   const isTakenByPage = all.some(({ taken }) => taken === 'all' || taken === 'not-for-fields')
   return all.filter(({ taken }) => {

@@ -9,44 +9,42 @@ export interface ScannedElement {
 }
 
 /**
- * Reads what a symbol was encoded with (GS1 General Specifications 7.8): identifiers and values in a row. No separator is
- * missing there, so a value without predefined length goes on to the next one. Returns `undefined` when `text` is no element string.
+ * Reads the data of a symbol (GS1 General Specifications 7.8): identifiers and values in a row. No separator is missing, so a
+ * value without predefined length goes on to the next one. Returns `undefined` when `text` is no element string.
  */
 export function readEncodedElements(text: string): readonly ScannedElement[] | undefined {
-  const ways = splitElements(text, true)
-  return ways.count === 1 ? ways.elements : undefined
+  const split = splitElements(text, true)
+  return split.count === 1 ? split.elements : undefined
 }
 
-/** In how many ways a string can be split, and the first of them; `count` is 2 for all that are more than one. */
-export interface Ways {
+interface Split {
+  /** The number of ways in which the string can be split; 2 stands for any larger number. */
   readonly count: 0 | 1 | 2
+  /** Of the first way. */
   readonly elements: readonly ScannedElement[]
 }
 
-const noWay: Ways = { count: 0, elements: [] }
+const noSplit: Split = { count: 0, elements: [] }
 
 /**
  * Splits identifiers and values in a row, with U+001D behind what has no predefined length.
  *
- * @param isSeparated No separator is missing. Where one may be, a value ends wherever an identifier can begin.
+ * @param isSeparated No separator is missing. Where one may be missing, a value ends wherever an identifier can begin.
  */
-export function splitElements(text: string, isSeparated = text.includes(groupSeparator)): Ways {
-  // From the end, so that what follows a position is known when it is needed.
-  const known = new Map<number, Ways>([[text.length, { count: 1, elements: [] }]])
+export function splitElements(text: string, isSeparated = text.includes(groupSeparator)): Split {
+  // From the end, so that the rest of the string is already split.
+  const splits = new Map<number, Split>([[text.length, { count: 1, elements: [] }]])
   for (let position = text.length - 1; position >= 0; position -= 1) {
-    const ways = elementsAt(text, position, isSeparated).map(({ element, end }): Ways => {
-      const rest = known.get(text[end] === groupSeparator ? end + 1 : end) ?? noWay
-      return { count: rest.count, elements: [element, ...rest.elements] }
+    const [first, ...others] = elementsAt(text, position, isSeparated).flatMap(({ element, end }) => {
+      const rest = splits.get(text[end] === groupSeparator ? end + 1 : end)
+      return rest ? [{ element, rest }] : []
     })
-    known.set(position, together(ways))
+    if (!first) continue
+    const { element, rest } = first
+    // Copied once for each position: a string of 500 characters has more than 10,000 ways to go on.
+    splits.set(position, { count: others.length > 0 ? 2 : rest.count, elements: [element, ...rest.elements] })
   }
-  return text === '' ? noWay : (known.get(0) ?? noWay)
-}
-
-function together(ways: readonly Ways[]): Ways {
-  const [first, ...others] = ways.filter(({ count }) => count > 0)
-  if (!first) return noWay
-  return others.length > 0 ? { ...first, count: 2 } : first
+  return text === '' ? noSplit : (splits.get(0) ?? noSplit)
 }
 
 function elementsAt(text: string, position: number, isSeparated: boolean) {
@@ -68,7 +66,7 @@ interface ValueStart {
   readonly isSeparated: boolean
 }
 
-/** Where a value may end. */
+/** The positions at which a value may end. */
 function endsOf(rule: Gs1Rule, { text, start, isSeparated }: ValueStart): readonly number[] {
   const longest = rule.parts.reduce((sum, part) => sum + part.longest, 0)
   if (hasPredefinedLength(rule.identifier)) return start + longest <= text.length ? [start + longest] : []

@@ -1,16 +1,17 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
 import { endsWithCheckDigit } from '../check-digit.ts'
 
-/** Code 39 stands between two asterisks (ISO/IEC 16388). */
+/** The start and stop character of Code 39 is an asterisk (ISO/IEC 16388). */
 const asterisks = /^\*([^*]+)\*$/
-/** Codabar stands between two of A, B, C, D (EN 798), which scanners send in capitals or in small letters. */
+/** Codabar starts and stops with A, B, C or D (EN 798). Scanners send them in upper or lower case. */
 const codabar = /^[A-D]([-0-9$:/.+]{4,})[A-D]$|^[a-d]([-0-9$:/.+]{4,})[a-d]$/
 
 /**
- * A code without what some scanners leave on: start and stop signs, and a check character behind the data. Without prefix or
- * signs nothing tells a check character from the last one of a longer number; then it stays.
+ * Removes start and stop characters and the check character, which some scanners send with the data. Returns every form that
+ * the code may be stored in, without `text` itself; empty when there is nothing to remove. A check character is removed only
+ * when the prefix or the start and stop characters show that there is one.
  *
- * @param prefix The symbology identifier, where the scanner sends one.
+ * @param prefix The symbology identifier, such as `]A1`; `undefined` when the scanner sends none.
  */
 export function withoutLeftOnSigns(text: string, prefix: string | undefined): readonly string[] {
   const [, code39] = (mayBe('A', prefix) && asterisks.exec(text)) || []
@@ -21,10 +22,10 @@ export function withoutLeftOnSigns(text: string, prefix: string | undefined): re
   return inner === undefined ? checked : [inner, ...checked]
 }
 
-/** A scanner that tells nothing of its symbols may have read any. */
+/** Without a prefix the symbol may be of any kind. */
 const mayBe = (symbology: string, prefix: string | undefined): boolean => prefix?.startsWith(`]${symbology}`) ?? true
 
-/** ISO/IEC 15424: the reader has checked the check character and sent it. */
+/** These prefixes mean that the scanner has verified the check character and sent it (ISO/IEC 15424). */
 function withoutCheck(text: string, prefix: string | undefined): readonly string[] {
   if (prefix === ']A1' || prefix === ']A5') return withoutCode39Check(text)
   if (prefix === ']F2') return [text.slice(0, -1)]

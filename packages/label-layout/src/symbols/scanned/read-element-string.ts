@@ -10,9 +10,10 @@ const gs1Prefixes: ReadonlySet<string> = new Set([']C1', ']e0', ']d2', ']Q3', ']
 type Elements = readonly ScannedElement[]
 
 /**
- * Reads a GS1 element string as a scanner sends it (GS1 General Specifications 7.8). A text is one only where its prefix says
- * so; or where it has no prefix and either holds a separator or begins with (01), (02) or (00). It must be right to its end.
- * Where a separator is missing and it can be split in more than one way, only the (01) or (02) that it begins with is returned.
+ * Reads a GS1 element string as a scanner sends it (GS1 General Specifications 7.8). A text counts as one if its prefix says
+ * so, or if it has no prefix and either contains a separator or begins with (01), (02) or (00). It must be valid to its end.
+ * If a separator is missing and the text can be split in more than one way, only the (01) or (02) at its beginning is returned.
+ * Returns `undefined` for other texts.
  */
 export function readElementString({ text, prefix, hadSeparator }: ScannedText): Elements | undefined {
   if (prefix !== undefined && !gs1Prefixes.has(prefix)) return undefined
@@ -32,19 +33,19 @@ function readPlain(text: string): Elements | undefined {
   return readOne(withWrittenSeparators(text)) ?? readOne([text]) ?? readOne([withForeignSeparator(text) ?? ''])
 }
 
-/** What the readings that are right to their end say; only the item in front where they disagree. */
-function readOne(readings: readonly string[]): Elements | undefined {
-  const ways = readings.map(trimSeparators).flatMap((reading) => {
-    const split = splitElements(reading)
-    return split.count === 0 ? [] : [{ ...split, reading }]
+/** Reads the candidates that are valid to their end; only the item in front when they differ. */
+function readOne(candidates: readonly string[]): Elements | undefined {
+  const splits = candidates.map(trimSeparators).flatMap((candidate) => {
+    const split = splitElements(candidate)
+    return split.count === 0 ? [] : [{ ...split, candidate }]
   })
-  const [first, ...others] = ways
+  const [first, ...others] = splits
   if (!first) return undefined
-  const isSure = first.count === 1 && others.every(({ reading }) => reading === first.reading)
-  return isSure ? first.elements : itemInFront(first.reading)
+  const isSure = first.count === 1 && others.every(({ candidate }) => candidate === first.candidate)
+  return isSure ? first.elements : itemInFront(first.candidate)
 }
 
-/** A separator that stands in front is the FNC1 in the first position. */
+/** Some scanners send the FNC1 in the first position as a separator. */
 const trimSeparators = (text: string): string => {
   let from = 0
   let to = text.length

@@ -4,8 +4,8 @@ import { modulo43Character } from '@labelwright/label-document/expressions/check
 const primary = /^\+([A-Z][A-Z0-9]{3}[A-Z0-9]{1,18})(\d)(\/.*)?$/
 
 /**
- * The forms in which the article of an HIBC code may be stored: its primary data as they are encoded, with plus and check
- * character, and without the packaging digit. Empty where it is no HIBC code, or its check character is wrong.
+ * The forms in which the article of an HIBC code may be stored: its primary data, the same with a plus, with plus and check
+ * character, and without the packaging digit. Empty when `code` is no HIBC code or its check character is wrong.
  */
 export function hibcForms(code: string): readonly string[] {
   const body = withoutCheck(code.toUpperCase())
@@ -17,6 +17,6 @@ export function hibcForms(code: string): readonly string[] {
 
 function withoutCheck(code: string): string | undefined {
   if (modulo43Character(code.slice(0, -1)) === code.slice(-1)) return code.slice(0, -1)
-  // A check character that is a blank is cut off at the end of a text.
+  // A space as the check character was trimmed from the end of the text.
   return modulo43Character(code) === ' ' ? code : undefined
 }

@@ -9,8 +9,8 @@ const webAddress = /^https?:\/\/[^/\s]+\/\S*$/i
 const item = '01'
 
 /**
- * Reads a GS1 Digital Link of a trade item, whatever its domain (GS1 Digital Link: URI syntax 1.4): (01) and its qualifiers at
- * the end of the path, attributes in the query. Undefined for other addresses, and where one of the values is wrong.
+ * Reads a GS1 Digital Link of a trade item on any domain (GS1 Digital Link: URI syntax 1.4): (01) and its qualifiers at the end
+ * of the path, attributes in the query. Returns `undefined` for other addresses, and when a value is invalid.
  */
 export function readScannedLink(text: string): Elements | undefined {
   if (!webAddress.test(text)) return undefined
@@ -30,7 +30,7 @@ type Pair = readonly [identifier: string, value: string]
 const pairsOf = (steps: readonly string[]): readonly Pair[] =>
   steps.flatMap((step, index) => (index % 2 === 0 ? [[step, steps[index + 1] ?? '']] : []))
 
-/** Whoever leads to the link may add parameters of their own. */
+/** Skips other parameters, such as those that campaigns add. */
 const attributesOf = (query: string): readonly Pair[] =>
   query.split('&').flatMap((pair) => {
     const [name = '', value = ''] = pair.split('=')
@@ -49,7 +49,7 @@ function readPairs(pairs: readonly Pair[]): Elements | undefined {
   return elements
 }
 
-/** Until version 1.2 a link could hold a GTIN without the zeros that fill it up. */
+/** Up to version 1.2 a link could contain a GTIN without leading zeros. */
 const fullItem = (gtin: string): string | undefined => gtinForms(gtin).at(-1)
 
 function decode(text: string): string | undefined {
@@ -62,5 +62,5 @@ function decode(text: string): string | undefined {
 
 const verifyAddress = /^https?:\/\/\S+\/verify\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
 
-/** The id in the address that a label carries so that people learn what it is (`meta_verifyUrl`), whatever its domain. */
+/** The id in the verification address of a printed label (`meta_verifyUrl`), on any domain; `undefined` for other texts. */
 export const readVerifyId = (text: string): string | undefined => verifyAddress.exec(text)?.[1]?.toLowerCase()

@@ -1,4 +1,4 @@
-// What a scanned code may stand for, in the order in which it is looked up: docs/scanned-codes.md has every form.
+// Reads scanned codes. docs/scanned-codes.md lists every form.
 import { gtinForms } from '../gs1/gtin-forms.ts'
 import type { ScannedElement } from '../gs1/split-elements.ts'
 import { withoutLeftOnSigns } from './left-on-signs.ts'
@@ -8,18 +8,18 @@ import { readScannedLink, readVerifyId } from './read-link.ts'
 import { retailForms } from './retail-forms.ts'
 import { readScannedText, type ScannedText } from './symbology-identifier.ts'
 
-export interface ScannedCode {
-  /** The code without the scanner's prefix and without control signs at its ends. */
+interface ScannedCode {
+  /** The code without the scanner's prefix and without blanks and control characters at its ends. */
   readonly text: string
-  /** How an article or order is stored that the code names as a whole; empty for a code without a sign that can be seen. */
+  /** Looked up first: the code itself and, for a GTIN, its other lengths. Empty when the code has no visible character. */
   readonly whole: readonly string[]
-  /** How an article is stored that the code names in another form, where none is stored as a whole. */
+  /** Looked up when nothing is stored as `whole`. */
   readonly forms: readonly string[]
-  /** The GTIN of an element string or a GS1 Digital Link, by which it is looked up. */
+  /** The (01) or (02) of an element string or a GS1 Digital Link. */
   readonly gtin: string | undefined
-  /** What an element string or a GS1 Digital Link says; empty for other codes. */
+  /** The values of an element string or a GS1 Digital Link; empty for other codes. */
   readonly elements: readonly ScannedElement[]
-  /** The id in the address that a label carries (`meta_verifyUrl`). */
+  /** The id in the verification address of a printed label (`meta_verifyUrl`). */
   readonly verifyId: string | undefined
 }
 

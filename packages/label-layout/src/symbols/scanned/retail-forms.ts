@@ -3,9 +3,10 @@ import { gtinFormsOfAnyZeros } from '../gs1/gtin-forms.ts'
 import { expandUpce, readUpce } from '../retail/upc.ts'
 
 /**
- * The forms in which the article of a retail symbol may be stored, of a code that is more or less than its GTIN.
+ * The forms in which the article of a retail symbol may be stored: with other leading zeros, as UPC-E or UPC-A, without add-on.
  *
- * @param prefix The symbology identifier, where the scanner sends one: other symbols have neither short forms nor add-ons.
+ * @param prefix The symbology identifier, such as `]E0`; `undefined` when the scanner sends none. Symbols other than EAN-13,
+ *   UPC-A and UPC-E have no long form and no add-on.
  */
 export function retailForms(code: string, prefix: string | undefined): readonly string[] {
   const forms = [...gtinFormsOfAnyZeros(code), ...shortForms(code)]
@@ -23,20 +24,20 @@ function longForms(code: string): readonly string[] {
   return gtinFormsOfAnyZeros(expandUpce(read.digits.slice(0, 7)) + read.digits.slice(7))
 }
 
-/** Scanners send UPC-E as UPC-A or EAN-13 where they are set so. */
+/** Scanners can be set to send UPC-E as UPC-A or EAN-13. */
 function shortForms(code: string): readonly string[] {
   const upca = gtinFormsOfAnyZeros(code).find((form) => form.length === 12)
   const read = upca === undefined ? undefined : readUpce(upca)
   return read && 'digits' in read ? [read.digits] : []
 }
 
-/** EAN-13 or UPC-A, and behind it the add-on of newspapers and books of 2 or 5 digits. */
+/** EAN-13 or UPC-A, followed by the add-on of periodicals and books (2 or 5 digits). */
 const addedOn = /^(\d{13}|\d{12}) ?(\d{5}|\d{2})$/
-/** The same with the prefix of each symbol before it. */
+/** The same when the add-on has a prefix of its own. */
 const addedOnByPrefix = /^(\d{12,13})\]E[12](\d{5}|\d{2})$/
 
 function formsWithoutAddOn(code: string): readonly string[] {
-  // Of 14 digits that are a GTIN none is an add-on.
+  // The last two digits of a GTIN of 14 digits are no add-on.
   if (gtinFormsOfAnyZeros(code).length > 0) return []
   const [, main = ''] = addedOnByPrefix.exec(code) ?? addedOn.exec(code) ?? []
   return main !== '' && endsWithCheckDigit(main) ? gtinFormsOfAnyZeros(main) : []

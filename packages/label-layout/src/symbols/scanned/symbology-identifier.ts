@@ -1,27 +1,27 @@
 import { groupSeparator } from '../code-128.ts'
 
-/** A scanned text without what is no part of its symbol. */
+/** A scanned text, apart from its symbology identifier. */
 export interface ScannedText {
   readonly text: string
-  /** The scanner's prefix for a kind of symbol (ISO/IEC 15424), such as `]C1`; `undefined` where it sends none. */
+  /** The symbology identifier (ISO/IEC 15424), such as `]C1`; `undefined` when the scanner sends none. */
   readonly prefix: string | undefined
-  /** A separator stood before or behind the text: the FNC1 in the first position, as some scanners send it. */
+  /** A separator was trimmed from the text. Some scanners send one for the FNC1 in the first position. */
   readonly hadSeparator: boolean
 }
 
 const identifier = /^\][A-Za-z][0-9A-Za-z]/
 
-/** Takes the symbology identifier off, and blanks, separators and control signs at both ends (STX, ETX, line ends). */
+/** Removes the symbology identifier, and blanks, separators and control characters (STX, ETX, line ends) at both ends. */
 export function readScannedText(scanned: string): ScannedText {
-  const outer = trimSigns(scanned)
+  const outer = trimOutside(scanned)
   const [prefix] = identifier.exec(outer.text) ?? []
-  const inner = trimSigns(outer.text.slice(prefix?.length ?? 0))
+  const inner = trimOutside(outer.text.slice(prefix?.length ?? 0))
   return { text: inner.text, prefix, hadSeparator: outer.hadSeparator || inner.hadSeparator }
 }
 
 const isOutside = (character = 'x'): boolean => character.trim() === '' || character < ' '
 
-function trimSigns(text: string): Pick<ScannedText, 'text' | 'hadSeparator'> {
+function trimOutside(text: string): Pick<ScannedText, 'text' | 'hadSeparator'> {
   let from = 0
   let to = text.length
   while (from < to && isOutside(text[from])) from += 1

@@ -1,19 +1,18 @@
-// What a card does in the world: searches and scans of articles, prints by the lane, and the article's PDF.
+// Makes the calls of a card: searches and scans of articles, prints by the print lane, and the article's PDF.
 import { pages } from '@labelwright/contract/pages'
 import { listArticles } from '@labelwright/contract/server/articles'
 import type { Article } from '@labelwright/contract/server/articles-schemas'
-import { findByCode } from '@labelwright/contract/server/scans'
-import { codeMaximum } from '@labelwright/contract/server/scans-schemas'
 import type { Widget } from '@labelwright/contract/server/widgets-schemas'
 import { scannedValues } from '@labelwright/label-document/scanned-values'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, answerWithinMs as timeoutMs } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { cutSearch, suggestionCount } from '../../../lib/search.ts'
 import { playTone } from '../../../ui/tones.ts'
 import { ownGroupsQuery } from '../../groups/groups.queries.ts'
 import { labelQuery } from '../../labels/labels.queries.ts'
 import { storePdfOfArticle } from '../../pdf-viewer/pdf-viewer.queries.ts'
 import { printForWidget } from '../../printing/widgets/widget-prints.queries.ts'
+import { lookUpCode } from '../../scanning/scans.queries.ts'
 import type { CardArticle, CardPrint } from './card-state.ts'
 import { later } from './later.ts'
 import type { CardDeps } from './running-card.ts'
@@ -39,7 +38,7 @@ export function cardDeps(widget: () => Widget, client: QueryClient): CardDeps {
     showPdf: async (articleId) => {
       const { keepPdfSessionData: keepSessionData } = widget()
       const { isStored, warning } = await storePdfOfArticle({ articleId, keepSessionData, from: routeOfPress })
-      // Who went on to another page meanwhile is not taken away from it.
+      // Not if the person has opened another page meanwhile.
       if (isStored && routeNow() === routeOfPress) location.hash = pages.pdfViewer.path
       return warning
     },
@@ -65,23 +64,18 @@ async function limitOf({ articleMode }: Widget, client: QueryClient): Promise<re
   return isAddressable ? groups.map(({ id }) => id) : undefined
 }
 
-const none = { articles: [], values: {} }
-
 async function lookUp(widget: Widget, client: QueryClient, code: string): ReturnType<CardDeps['lookUp']> {
-  // No code of a label is that long, and the beginning of a code means something else.
-  if (code.length > codeMaximum) return none
-  const [{ data }, groupIds] = await Promise.all([
-    call(findByCode, { query: { code } }, { timeoutMs }),
-    limitOf(widget, client),
-  ])
-  const articles = data.articles.filter(({ groupId }) => !groupIds || (groupId !== null && groupIds.includes(groupId)))
-  const values = articles.length === 1 ? await valuesOf(widget, client, data.elements) : {}
+  const [matches, groupIds] = await Promise.all([lookUpCode(code), limitOf(widget, client)])
+  const articles = matches.articles.filter(
+    ({ groupId }) => !groupIds || (groupId !== null && groupIds.includes(groupId)),
+  )
+  const values = articles.length === 1 ? await valuesOf(widget, client, matches.elements) : {}
   return { articles: articles.map(asCardArticle), values }
 }
 
 type Elements = Parameters<typeof scannedValues>[1]
 
-/** What a GS1 symbol says of the label's variables, under the widget's own names where it asks for them. */
+/** The values of a GS1 symbol for the variables of the label, keyed by the widget's spelling of their names if it asks for them. */
 async function valuesOf({ labelId, variables }: Widget, client: QueryClient, elements: Elements) {
   if (elements.length === 0 || labelId === null) return {}
   const { document } = await client.ensureQueryData(labelQuery(labelId))

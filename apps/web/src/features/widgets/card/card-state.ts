@@ -1,4 +1,4 @@
-// What a widget's card knows. No React, no clock, no calls: `card-steps.ts` says what becomes of it.
+// The state of a widget's card. Pure: `card-steps.ts` has the transitions.
 import type { UnusualQuantity } from '../../../lib/unusual-quantity.ts'
 
 /** An article as a search or a scan finds it. */
@@ -10,7 +10,7 @@ export interface CardArticle {
   readonly version?: number | undefined
 }
 
-/** What of a widget its card's rules need. */
+/** The part of a widget that the rules of its card need. */
 export interface CardRules {
   readonly labelId: string | null
   readonly printerId: string | null
@@ -20,8 +20,8 @@ export interface CardRules {
   readonly predefinedArticle: { readonly id: string; readonly name: string } | null
   readonly defaultQuantity: number
   readonly showPdfAfterPrint: boolean
-  /** How many the person usually prints of its label; unknown where it is missing. */
-  readonly usualQuantity?: number | null | undefined
+  /** How many of the label the person usually prints at a time; null when it is not known. */
+  readonly usualQuantity?: number | null
 }
 
 /** The sentence of the message line. */
@@ -40,7 +40,7 @@ interface CardMessage {
   readonly number: number
 }
 
-/** What stands in the list below the search field: of a search, or of a code that was looked up. */
+/** The notice below the search field, after a search or the look-up of a code. */
 export type SearchNotice =
   | { readonly kind: 'none-found' }
   | { readonly kind: 'no-code' | 'several'; readonly code: string }
@@ -69,10 +69,10 @@ export interface CardState {
   readonly selection: number
   /** By the names of the widget's variables, and of those of the label that a scan has filled. */
   readonly values: Readonly<Record<string, string>>
-  /** Those that a scan has filled, as it has; somebody may have typed others since. */
+  /** The values as the scan filled them. A person may have changed `values` since: see `fromScan`. */
   readonly scanned: Readonly<Record<string, string>>
   readonly quantity: number
-  /** What is asked before it is printed, until it is answered. */
+  /** The unusual quantity that the person is asked about. */
   readonly question: UnusualQuantity | undefined
   readonly underWay: readonly UnderWay[]
   readonly presses: number
@@ -82,7 +82,7 @@ export interface CardState {
   readonly warning: string | undefined
 }
 
-/** What of a card is printed: as it stood when it was pressed. */
+/** A print with the values of the card when it was pressed. */
 export interface CardPrint {
   readonly press: number
   readonly labelId: string
@@ -93,7 +93,7 @@ export interface CardPrint {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** How a print of a card ended. */
+/** The outcome of a print. */
 export type CardOutcome =
   | { readonly kind: 'sent'; readonly pdfError: string | undefined }
   /** The print was answered, and the answer is no. */
@@ -115,7 +115,7 @@ export type CardEvent =
   /** Enter in the search field. */
   | { readonly type: 'search-entered' }
   | { readonly type: 'scanned'; readonly code: string }
-  /** What a code stands for as a whole, and the values of variables that it carries. */
+  /** The matches of a code, and the values of variables that it contains. */
   | {
       readonly type: 'matched'
       readonly asked: number
@@ -133,7 +133,7 @@ export type CardEvent =
   | { readonly type: 'print-pressed' }
   /** Enter anywhere else on the card. */
   | { readonly type: 'entered' }
-  /** Whether an unusual quantity is wanted. */
+  /** The person has answered the question about an unusual quantity. */
   | { readonly type: 'question-answered'; readonly isWanted: boolean }
   | { readonly type: 'ended'; readonly press: number; readonly outcome: CardOutcome }
   | { readonly type: 'message-over'; readonly number: number }
@@ -145,7 +145,7 @@ export type CardEffect =
   | { readonly kind: 'look-up'; readonly asked: number; readonly code: string }
   | { readonly kind: 'print'; readonly print: CardPrint }
   | { readonly kind: 'end-message'; readonly number: number; readonly afterMs: number }
-  /** Where the widget wants it, after a print that has gone well with nothing wrong with the link. */
+  /** After a successful print without a problem with its PDF, if the widget is set to show it. */
   | { readonly kind: 'show-pdf'; readonly articleId: string }
   | { readonly kind: 'failure-tone' }
 
@@ -170,14 +170,14 @@ export const idleCard = ({ defaultQuantity }: Pick<CardRules, 'defaultQuantity'>
   warning: undefined,
 })
 
-/** The variables whose value a scan has filled. */
+/** The variables that still have the value that a scan filled. */
 export const fromScan = ({ values, scanned }: Pick<CardState, 'values' | 'scanned'>): readonly string[] =>
   Object.keys(scanned).filter((name) => values[name] === scanned[name])
 
 /** The card reads 'Printing...'. */
 export const isPrinting = ({ underWay }: CardState): boolean => underWay.some(({ isWaiting }) => !isWaiting)
 
-/** What stands selected is on its way to the printer already, or waits for its helper. */
+/** The selection is already on its way to the printer, or waits for its helper. */
 export const isSelectionUnderWay = ({ underWay, selection }: CardState): boolean =>
   underWay.some((print) => print.selection === selection)
 

@@ -1,4 +1,4 @@
-// What the steps of a card have in common: its messages with their times, and its emptied input.
+// Shared by the steps of a card: messages with their times, and empty input.
 import type { CardEffect, CardState, CardText } from './card-state.ts'
 
 /** The next state, and what is to be done. */
@@ -12,7 +12,7 @@ const messageMs = { success: 3_000, error: 5_000 } as const
 
 export const unchanged = (state: CardState): Step => ({ state, effects: [] })
 
-/** No article, no values, and nothing asked about them. */
+/** Clears the article, its values and the question about them. */
 export const blank = ({
   selection,
 }: CardState): Pick<CardState, 'article' | 'values' | 'scanned' | 'question' | 'selection'> => ({

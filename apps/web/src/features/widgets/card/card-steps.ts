@@ -7,7 +7,7 @@ import { answerQuestion, tryPrint } from './print-step.ts'
 
 type EventOf<Type extends CardEvent['type']> = Extract<CardEvent, { readonly type: Type }>
 
-/** What becomes of a card, and what is to be done. */
+/** Applies an event to a card. Returns the new state and the effects to run. */
 export function stepCard(rules: CardRules, state: CardState, event: CardEvent): Step {
   switch (event.type) {
     case 'typed':
@@ -82,7 +82,7 @@ function showFound(state: CardState, { asked, articles }: EventOf<'found'>): Ste
 const failSearch = (state: CardState): Step =>
   fail({ ...state, search: 'none', suggestions: [], isPrintWanted: false }, { key: 'search-failed' })
 
-/** What is found later stays hidden, too. */
+/** Also drops the result of a running search. */
 const hideSuggestions = (state: CardState): CardState => {
   const hidden: CardState = { ...state, suggestions: [], notice: undefined }
   return state.search === 'searching' ? { ...hidden, search: 'none', asked: state.asked + 1 } : hidden

@@ -12,7 +12,7 @@ import classes from './widget-card.module.css'
 interface PrintPartProps extends CardAtWork {
   readonly size: 'normal' | 'large'
   readonly isPreview: boolean
-  /** After an unusual quantity was not wanted. */
+  /** Called when the person chooses to change the quantity. */
   readonly onQuantity: () => void
 }
 
@@ -21,7 +21,7 @@ export const printSelector = '[data-card-print]'
 
 const mostLabels = 10_000
 
-/** How many, the Print button, and the message line. */
+/** The quantity, the Print button and the message line. */
 export function PrintPart({ state, send, size, isPreview, onQuantity }: PrintPartProps) {
   const { t } = useTranslation()
   const changeQuantity = () => {

@@ -5,10 +5,10 @@ import { isPrinting, isSelectionUnderWay } from './card-state.ts'
 import { fail, type Step, unchanged } from './card-step.ts'
 
 /**
- * Prints what stands on the card, or says what is missing, or asks first. While a print is on its way the button does nothing;
- * Enter queues what was selected since, once. While something is asked both do nothing.
+ * Prints the card, shows what is missing, or asks about an unusual quantity. While a print is on its way the button does nothing;
+ * Enter queues the selection made since, once. While a question is open, both do nothing.
  *
- * @param by `answer`: an unusual quantity is wanted.
+ * @param by `answer`: the person has confirmed the quantity.
  */
 export function tryPrint(rules: CardRules, state: CardState, by: 'button' | 'enter' | 'answer'): Step {
   if (state.question) return unchanged(state)

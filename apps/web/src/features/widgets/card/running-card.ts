@@ -15,7 +15,7 @@ import { stepCard } from './card-steps.ts'
 /** What a card does in the world, given from outside. */
 export interface CardDeps {
   readonly search: (text: string) => Promise<readonly CardArticle[]>
-  /** What a code stands for as a whole, and which values of variables it carries. */
+  /** The matches of a code, and the values of variables that it contains. */
   readonly lookUp: (
     code: string,
   ) => Promise<{ readonly articles: readonly CardArticle[]; readonly values: Readonly<Record<string, string>> }>

@@ -37,16 +37,14 @@ function cardOf(widget: Widget, client: QueryClient): RunningCard {
   return card
 }
 
-/** As far as it is known. */
+/** Adds the usual quantity; null until it is fetched. */
 function withUsualQuantity(widget: Widget, client: QueryClient) {
   const { labelId } = widget
-  return {
-    ...widget,
-    usualQuantity: labelId === null ? null : client.getQueryData(usualQuantityQuery(labelId).queryKey),
-  }
+  const usual = labelId === null ? null : client.getQueryData(usualQuantityQuery(labelId).queryKey)
+  return { ...widget, usualQuantity: usual ?? null }
 }
 
-/** What stands on a card, and how to change it. */
+/** The state of a card, and the function that changes it. */
 export interface CardAtWork {
   readonly state: CardState
   readonly send: (event: CardEvent) => void
@@ -56,7 +54,7 @@ export interface CardAtWork {
 export function useCard(widget: Widget): CardAtWork {
   const card = cardOf(widget, useQueryClient())
   const state = useStore(card.store)
-  // Of fewer it need not be known.
+  // Smaller quantities are never unusual: no need to fetch it.
   const mayBeUnusual = isUnusual({ quantity: state.quantity, usual: 1 })
   useUsualQuantity((mayBeUnusual && widget.labelId) || undefined)
   return { state, send: card.send }

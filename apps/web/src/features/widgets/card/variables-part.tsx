@@ -14,11 +14,11 @@ import classes from './widget-card.module.css'
 interface VariablesPartProps extends CardAtWork {
   readonly variables: Widget['variables']
   readonly size: 'normal' | 'large'
-  /** Has the focus when a value without field was taken out. */
+  /** Gets the focus after a value without a field is removed. */
   readonly next: () => HTMLElement | null | undefined
 }
 
-/** The variables that the widget asks for, and what a scan has filled besides. */
+/** The variables that the widget asks for, and other values that a scan filled. */
 export function VariablesPart({ variables, state, send, size, next }: VariablesPartProps) {
   const { t } = useTranslation()
   const { values } = state
@@ -57,12 +57,12 @@ interface VariableFieldProps {
   readonly value: string
   readonly size: 'normal' | 'large'
   readonly onChange: (value: string) => void
-  /** Takes the value out, where a scan has filled it. */
+  /** Removes the value; `undefined` when no scan filled it. */
   readonly onRemoveScanned: ((name: string) => void) | undefined
 }
 
 const yes = 'true'
-const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description']
+const partsInOrder: ('label' | 'input' | 'description')[] = ['label', 'input', 'description']
 
 /** One with options is a select, whatever its type. */
 function VariableField({ variable, value, size, onChange, onRemoveScanned }: VariableFieldProps) {
@@ -83,7 +83,7 @@ function VariableField({ variable, value, size, onChange, onRemoveScanned }: Var
   const hasLines = useHasLines(value)
   if (options.length > 0) {
     const data = [{ value: '', label: t('widgets.select', { label }) }, ...options]
-    return <NativeSelect {...look} inputWrapperOrder={order} value={value} data={data} onChange={change} />
+    return <NativeSelect {...look} inputWrapperOrder={partsInOrder} value={value} data={data} onChange={change} />
   }
   if (type === 'checkbox') {
     return (
@@ -101,14 +101,14 @@ function VariableField({ variable, value, size, onChange, onRemoveScanned }: Var
     )
   }
   if (type === 'textarea' || hasLines) {
-    return <Textarea {...look} inputWrapperOrder={order} value={value} rows={2} onChange={change} />
+    return <Textarea {...look} inputWrapperOrder={partsInOrder} value={value} rows={2} onChange={change} />
   }
   return (
     <>
       <TextInput
         {...look}
         {...typing[type]}
-        inputWrapperOrder={order}
+        inputWrapperOrder={partsInOrder}
         value={value}
         autoComplete="off"
         spellCheck={false}
@@ -119,7 +119,7 @@ function VariableField({ variable, value, size, onChange, onRemoveScanned }: Var
   )
 }
 
-/** How a value of one line is typed; a picture of the media library by its name. */
+/** Input attributes for values of one line. A picture of the media library is typed by its name. */
 const typing: Partial<Record<WidgetVariable['type'], object>> = {
   number: { inputMode: 'decimal' },
   date: { type: 'date' },

@@ -19,7 +19,7 @@ interface AskedFieldProps {
   readonly control: AskedControl
   readonly value: string
   readonly onChange: (name: string, value: string) => void
-  /** Takes the value out, where a scan has filled it. */
+  /** Removes the value; `undefined` when no scan filled it. */
   readonly onRemoveScanned?: ((name: string) => void) | undefined
   /** What is wrong with the value, or worth knowing of it; empty for nothing. */
   readonly said: string
@@ -112,7 +112,7 @@ export const AskedField = memo(function AskedField(props: AskedFieldProps) {
   )
 })
 
-/** What is worth knowing of a value, and that a scan has filled it; nothing where there is neither. */
+/** The help text of a field, followed by the mark of a scanned value. */
 const withMark = (help: string | undefined, mark: ReactNode): ReactNode =>
   mark ? (
     <>

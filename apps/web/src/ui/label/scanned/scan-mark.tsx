@@ -4,22 +4,22 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import classes from './scan-mark.module.css'
 
 export interface ScanMarkProps {
-  /** Of the value, as its field is called. */
+  /** The label of the value's field. */
   readonly name: string
   readonly onRemove: () => void
-  /** Has the focus afterwards; left out, the field of the value, or what stands beside it. */
+  /** Gets the focus after the removal. Default: the field of the value, or the control nearest to the mark. */
   readonly next?: (() => HTMLElement | null | undefined) | undefined
   /** `large`: targets of 64 px, for stations. */
   readonly size?: 'normal' | 'large'
 }
 
-/** Marks a value that a scan has filled, with the way to take it out. */
+/** Marks a value that a scan filled, with a button that removes it. */
 export function ScanMark({ name, onRemove, next, size = 'normal' }: ScanMarkProps) {
   const { t } = useTranslation()
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    const stop = next ? next() : nextStop(currentTarget)
+    const control = next ? next() : nearestControl(currentTarget)
     onRemove()
-    stop?.focus({ preventScroll: true })
+    control?.focus({ preventScroll: true })
   }
   return (
     <span className={classes.mark} data-size={size}>
@@ -41,13 +41,13 @@ export function ScanMark({ name, onRemove, next, size = 'normal' }: ScanMarkProp
   )
 }
 
-const stops = 'input:not(:disabled), select, textarea, button:not(:disabled):not([data-removes-scan])'
+const controls = 'input:not(:disabled), select, textarea, button:not(:disabled):not([data-removes-scan])'
 
-/** The field of the value, or what stands beside it: the mark goes with its value, and the focus must not be lost. */
-function nextStop(button: HTMLElement): HTMLElement | null {
+/** Finds the control nearest to the button, which disappears with its value: the focus must not be lost. */
+function nearestControl(button: HTMLElement): HTMLElement | null {
   for (let around = button.parentElement; around; around = around.parentElement) {
-    const stop = around.querySelector<HTMLElement>(stops)
-    if (stop) return stop
+    const control = around.querySelector<HTMLElement>(controls)
+    if (control) return control
   }
   return null
 }

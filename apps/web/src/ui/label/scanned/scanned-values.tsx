@@ -4,7 +4,7 @@ import classes from './scan-mark.module.css'
 import { ScanMark, type ScanMarkProps } from './scan-mark.tsx'
 
 export interface ScannedValue {
-  /** Of the variable. */
+  /** The name of the variable. */
   readonly name: string
   readonly value: string
 }
@@ -14,7 +14,7 @@ interface ScannedValuesProps extends Pick<ScanMarkProps, 'next' | 'size'> {
   readonly onRemove: (name: string) => void
 }
 
-/** Values that a scan has filled, where no field shows them. */
+/** Lists values that a scan filled and that no field shows. */
 export function ScannedValues({ values, onRemove, next, size = 'normal' }: ScannedValuesProps) {
   const { t } = useTranslation()
   if (values.length === 0) return null
