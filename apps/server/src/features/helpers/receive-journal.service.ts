@@ -1,4 +1,4 @@
-// What helpers report by HTTP: where no link stands, and the last words of a computer that must pair again.
+// Reports of journals over HTTP: from helpers without a link, and the last ones of a computer that must pair again.
 import { ProductError } from '@labelwright/contract/errors'
 import type {
   HelperStanding,
@@ -15,7 +15,7 @@ import { type MetInstance, meetInstance } from './link/instances.store.ts'
 import { findTwins, recordTwin } from './twins.service.ts'
 
 export interface JournalCall extends ReportJournalBody {
-  /** Of the computer, as the server sees it. */
+  /** IP address of the computer, as the server sees it. */
   readonly address: string
 }
 

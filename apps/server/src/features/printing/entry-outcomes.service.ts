@@ -18,7 +18,7 @@ export interface ReportingHelper {
   readonly organizationId: string
   readonly helperId: string
   readonly computerName: string
-  /** Asked in the transaction of its reports, before entries are locked. */
+  /** Runs in the transaction of the reports, before entries are locked. */
   readonly findFence: (trx: Transaction) => Promise<JournalFence>
 }
 
@@ -27,7 +27,7 @@ export interface Said {
   readonly speaker: Speaker
   readonly saidBy: string
   readonly message: string | undefined
-  /** Stands in the history also where it changes nothing. */
+  /** Stored in the history even when the state does not change. */
   readonly isAnomaly?: boolean | undefined
 }
 
@@ -120,7 +120,7 @@ interface ReportOfEntry {
   readonly fence: JournalFence
 }
 
-/** None where the report says nothing of the entry; the log says so. */
+/** Empty when the report is ignored, which is logged. */
 function changeOf(ctx: Context, helper: ReportingHelper, { report, entry, fence }: ReportOfEntry): Change[] {
   const { helperId } = helper
   const { printJobEntryId, status, epoch } = report

@@ -55,7 +55,7 @@ const standingOf = ({ epoch, provesFrom }: MetInstance, twin: HelperTwin | undef
   ...(twin && { twin }),
 })
 
-/** While an older link may live, what that one has begun is left to it. */
+/** Waits while an older link may still be alive: that one reports what it has begun. */
 function laterIf(isLater: boolean) {
   let isOver = !isLater
   return {
@@ -104,7 +104,7 @@ async function startLink(ctx: Context, { actor, opening, address }: OpenedLink, 
   return started
 }
 
-/** A program that another one came after: it is asked whether it lives, and gets nothing. */
+/** The conversation with a program that was replaced: it gets no files, and is asked whether it is alive. */
 function fencedConversation(ctx: Context, link: OpenLink, { epoch }: MetInstance): LinkConversation {
   link.fence.raise(epoch)
   return {
@@ -175,7 +175,7 @@ async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard):
     case 'begin': {
       const hold = (trx: Transaction) => store.holdLinkAt(trx, row, request.journalPosition)
       const granted = await grantBegin(ctx, { ...helper, hold, entries: request.entries })
-      // Where another link counts, this one is told what to do, or ends: there it may be asked again.
+      // Where another link counts, this one gets no answer: it is told to stop, or ends.
       if (granted) say({ type: 'may-begin', ...granted })
       return
     }

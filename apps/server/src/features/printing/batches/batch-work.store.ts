@@ -15,7 +15,7 @@ export const standsFor = (entry: string) =>
 interface WorkToFind {
   readonly batchId: string
   readonly most: number
-  /** Only of these lines; of all where it is left out. */
+  /** Searches only these lines. All lines when absent. */
   readonly lineIds?: readonly string[]
 }
 

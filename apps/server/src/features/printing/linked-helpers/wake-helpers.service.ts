@@ -22,7 +22,7 @@ export interface HelperListener {
 }
 
 export interface Replacement {
-  /** None where the other program only reports. */
+  /** Null when the other program only reports. */
   readonly linkId: string | null
   readonly epoch: number
 }
