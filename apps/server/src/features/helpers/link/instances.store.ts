@@ -1,5 +1,5 @@
 // The program that came last speaks for a helper. Two programs that are alive at the same time are two computers with one pairing.
-import type { HelperInstance } from '@labelwright/contract/server/helpers-schemas'
+import type { HelperInstance, HelperStanding, HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { greatestPosition, linkEnd, never } from './helper-links.store.ts'
@@ -32,6 +32,13 @@ export interface MetInstance {
   /** This call has taken the place of another program or link. */
   readonly hasReplaced: boolean
 }
+
+/** The answer to a program that speaks for the helper. */
+export const answerToCurrent = ({ epoch, provesFrom }: MetInstance, twin: HelperTwin | undefined): HelperStanding => ({
+  epoch,
+  ...(provesFrom && { journalProvesFrom: provesFrom.getTime() }),
+  ...(twin && { twin }),
+})
 
 const lockHelper = (trx: Transaction, id: string) =>
   trx

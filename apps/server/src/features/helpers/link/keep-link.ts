@@ -2,7 +2,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { helperLinkSocket } from '@labelwright/contract/server/helper-link'
 import type { HelperLinkEvent, HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
-import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { HelperActor } from '../../../platform/http/actor.ts'
@@ -14,7 +13,7 @@ import { answerElsewhere } from './ask-helper.service.ts'
 import { answerStopMs, createLinkFence } from './fenced-link.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
 import * as store from './helper-links.store.ts'
-import { type MetInstance, meetInstance } from './instances.store.ts'
+import { answerToCurrent, type MetInstance, meetInstance } from './instances.store.ts'
 import { createJournalQuestions, storeJournal } from './journal-over-link.ts'
 import { createLinkClock } from './link-clock.ts'
 import { createLinkSettings, type LinkSettings } from './link-settings.ts'
@@ -43,17 +42,11 @@ export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkCo
     mayOfferBegun: mayOfferBegun.isOver,
   })
   const settings = createLinkSettings(ctx, link)
-  link.say({ type: 'opened', ...settings.current(), ...(opening.instance ? standingOf(met, twin) : {}) })
+  link.say({ type: 'opened', ...settings.current(), ...(opening.instance ? answerToCurrent(met, twin) : {}) })
   const conversation = conversationOf(ctx, link, { handOver, settings })
   mayOfferBegun.whenOver(handOver.wake)
   return conversation
 }
-
-const standingOf = ({ epoch, provesFrom }: MetInstance, twin: HelperTwin | undefined) => ({
-  epoch,
-  ...(provesFrom && { journalProvesFrom: provesFrom.getTime() }),
-  ...(twin && { twin }),
-})
 
 /** Waits while an older link may still be alive: that one reports what it has begun. */
 function laterIf(isLater: boolean) {
