@@ -59,7 +59,7 @@ const notWritten: HandOver = unknown(
   'What became of this label could not be written down; the disk of this computer may be full. Look at the printer before you print this label again.',
 )
 const notProvable: HandOver = unknown(
-  'The print journal of this computer was set back, so nobody can tell whether this label was printed. Look at the printer before you print it again.',
+  'The print journal of this computer was replaced by an older copy, so it cannot tell whether this label was printed. Look at the printer before you print it again.',
 )
 /** Below the 10 s that a page waits for a print call. */
 const settleWithinMs = 5_000

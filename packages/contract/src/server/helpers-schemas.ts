@@ -63,7 +63,7 @@ export const knownToHelper = {
   ...serverTime,
 }
 
-/** What the server has found out about the computer that speaks for a helper. */
+/** The server's findings about the computer that speaks for a helper. */
 export const helperStanding = {
   /** The newest epoch of the helper. Every link has its own, and so has every instance that only reports. */
   epoch: z.optional(z.int()),

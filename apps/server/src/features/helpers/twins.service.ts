@@ -1,4 +1,4 @@
-// Two computers with a copy of one pairing: the one that came last prints, the other one must pair again, and people are told.
+// Two computers with one pairing: the one that came last prints, the other one must pair again, and people are informed.
 import { ProductError } from '@labelwright/contract/errors'
 import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'

@@ -22,9 +22,9 @@ export interface JudgedReport {
 type Entry = Pick<LockedEntry, 'helperId' | 'begunEpoch' | 'sentAt' | 'isLeaseOver'>
 
 const notProvable =
-  'Another computer, or an earlier copy of its print journal, may have printed it. Look at the printer.'
+  'This label may have been printed: a second computer used the helper, or its print journal was replaced by an older copy. Look at the printer before you print it again.'
 const neverBegun = 'The printer helper was interrupted before it began this label. Print it again.'
-const printedTwice = 'Two computers report that they printed this label. Look at the printer.'
+const printedTwice = 'Two computers report that they printed this label. Look at the printer for a second copy.'
 
 const unprovable: JudgedReport = { state: 'Unknown', message: notProvable }
 const never: JudgedReport = { state: 'Voided', message: undefined }

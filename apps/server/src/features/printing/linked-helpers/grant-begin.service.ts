@@ -10,7 +10,7 @@ import * as store from './waiting-for-helpers.store.ts'
 export interface BeginRequest {
   readonly organizationId: string
   readonly helperId: string
-  /** False where another link counts by now; none can take its place before the end of the transaction. */
+  /** False when another link counts by now. When true, none can take its place before the transaction ends. */
   readonly hold: (trx: Transaction) => Promise<boolean>
   readonly entries: Extract<HelperLinkRequest, { readonly type: 'begin' }>['entries']
 }
@@ -65,7 +65,7 @@ export async function takeBackFromTwin(
 }
 
 const forgotten =
-  'This label was begun before, and the print journal of that computer knows nothing of it. Look at the printer before you print it again.'
+  'This label was begun before, but it is missing in the print journal of the computer. Look at the printer before you print it again.'
 
 /** Sets entries to Unknown that were begun over an earlier link and that a journal which was set back has forgotten. Twins report their own. */
 async function giveUpForgotten(trx: Transaction, helperId: string, begun: readonly LockedEntry[]): Promise<void> {
