@@ -1,8 +1,8 @@
 // The printers of a bad day: each takes labels in its own way, and remembers which came whole.
-import { createHash } from 'node:crypto'
 import type { EntryState } from '@labelwright/contract/server/printing-schemas'
 import { type SinkBehaviour, startPrinterSink } from '../../packages/printing/src/testing/printer-sink.ts'
 import { type Script, startScriptedIppPrinter } from '../../packages/printing/src/testing/scripted-ipp-printer.ts'
+import { sha256Of, zplFilesIn } from './printed-files.ts'
 
 const answering = { vendor: 'Zebra', model: 'ZD621d 203 dpi' } as const
 const question = '~HQES'
@@ -62,29 +62,15 @@ export interface BadPrinter extends Pick<Kind, 'name' | 'allowed'> {
   readonly close: () => Promise<void>
 }
 
-/** The labels of a connection, each with what ends its file: labels that wait together come over one. */
-const labelsIn = (bytes: Buffer): readonly string[] => bytes.toString('latin1').match(/\^XA.*?\^XZ\n?/gs) ?? []
-
-function countLabels(jobs: readonly Buffer[]): ReadonlyMap<string, number> {
+/** Counts equal files, keyed by SHA-256. */
+function countFiles(files: readonly (string | Buffer)[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const label of jobs.flatMap(labelsIn)) {
-    const sha256 = createHash('sha256').update(label, 'latin1').digest('hex')
-    counts.set(sha256, (counts.get(sha256) ?? 0) + 1)
-  }
+  for (const sha256 of files.map(sha256Of)) counts.set(sha256, (counts.get(sha256) ?? 0) + 1)
   return counts
 }
 
-/** Each Print-Job ends with its file. */
-function countPdfs(printJobs: readonly Buffer[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const request of printJobs) {
-    const sha256 = createHash('sha256')
-      .update(request.subarray(request.indexOf('%PDF-')))
-      .digest('hex')
-    counts.set(sha256, (counts.get(sha256) ?? 0) + 1)
-  }
-  return counts
-}
+/** A Print-Job request ends with its file. */
+const pdfOf = (printJob: Buffer): Buffer => printJob.subarray(printJob.indexOf('%PDF-'))
 
 async function start({ name, behaviour, isAsked = false, allowed }: Kind): Promise<BadPrinter> {
   const sink = await startPrinterSink(behaviour ?? { kind: 'normal' })
@@ -101,7 +87,7 @@ async function start({ name, behaviour, isAsked = false, allowed }: Kind): Promi
     allowed,
     port: sink.port,
     added: { name, ...target, ...(isAsked ? answering : {}) },
-    received: () => countLabels(sink.jobs()),
+    received: () => countFiles(sink.jobs().flatMap(zplFilesIn)),
     close: async () => {
       if (behaviour) await sink.close()
     },
@@ -123,7 +109,7 @@ async function startIpp({ name, script, allowed }: IppKind): Promise<BadPrinter>
     port: printer.port,
     added: { name, language: 'pdf', dpi: 203.2, ...target },
     // A job that is aborted or held leaves no label.
-    received: () => countPdfs(prints ? printer.printJobs : []),
+    received: () => countFiles(prints ? printer.printJobs.map(pdfOf) : []),
     close: printer.close,
   }
 }

@@ -1,5 +1,5 @@
-// Orders that a batch prints while two people print their lines by hand, print failed labels again, and reprint those that
-// nobody could tell of.
+// Orders that a batch prints while two people print their lines by hand, print failed labels again, and reprint labels of
+// unknown outcome.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderWithLines } from '@labelwright/contract/server/orders-schemas'

@@ -12,7 +12,7 @@ interface Computer {
 }
 
 export interface Computers {
-  /** Copies the data of the last one as it is just now, and starts another computer with it. */
+  /** Copies the data of the last computer and starts another one with it. */
   readonly copy: () => Promise<void>
   /** Ends the last one, as a power cut would or properly, and starts it again. */
   readonly restart: (how: 'killed' | 'stopped') => Promise<void>
@@ -47,7 +47,7 @@ interface Pairing {
   readonly code: string
 }
 
-/** Starts a first computer and pairs it. Its clock, and those of its copies, are wrong by so much. */
+/** Starts a first computer and pairs it. `aheadMs` is the error of its clock and of its copies' clocks. */
 export async function startComputers({ serverUrl, code }: Pairing, aheadMs: number): Promise<Computers> {
   const all: Computer[] = []
   let backup: string | undefined

@@ -1,7 +1,7 @@
 // A printer on a bad day: most labels come out, some are refused, cut off or swallowed behind their last byte.
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { sha256Of, zplFilesIn } from './printed-files.ts'
 
 /** `good`: the label comes out; `closes`: before its first byte; `cuts`: within it; `breaks`: it comes out, and the connection is reset. */
 export type Mood = 'good' | 'closes' | 'cuts' | 'breaks'
@@ -18,8 +18,6 @@ export interface MoodyPrinter {
 
 const cutAfterBytes = 200
 
-/** The files that ended within these bytes. Each label file ends with ^XZ. */
-const filesIn = (bytes: Buffer): readonly string[] => bytes.toString('latin1').match(/\^XA.*?\^XZ\n?/gs) ?? []
 const quantityOf = (file: string): number => Number(/\^PQ(\d+)/.exec(file)?.[1] ?? 1)
 
 /** Listens on a free port of this computer; `moodOf` is asked at each connection. */
@@ -27,7 +25,7 @@ export async function startMoodyPrinter(moodOf: () => Mood): Promise<MoodyPrinte
   const counts = new Map<string, number>()
   const sockets = new Set<Socket>()
   const printed = (file: string) => {
-    const sha256 = createHash('sha256').update(file, 'latin1').digest('hex')
+    const sha256 = sha256Of(file)
     counts.set(sha256, (counts.get(sha256) ?? 0) + quantityOf(file))
   }
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -42,7 +40,7 @@ export async function startMoodyPrinter(moodOf: () => Mood): Promise<MoodyPrinte
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk])
       if (mood === 'cuts' && bytes.length >= cutAfterBytes) return void socket.resetAndDestroy()
-      const files = filesIn(bytes)
+      const files = zplFilesIn(bytes)
       for (const file of files.slice(known)) printed(file)
       known = files.length
       if (mood === 'breaks' && known > 0) socket.resetAndDestroy()

@@ -14,7 +14,7 @@ export interface BusyOrdersPlan {
 export interface BusyOrdersReport {
   readonly prints: number
   readonly labelsOnPaper: number
-  /** What people pressed, and what became of it. */
+  /** Counts what people pressed, with the answer. */
   readonly presses: Readonly<Record<string, number>>
   readonly states: Readonly<Record<string, number>>
   /** Each a sentence about a label too many, one that is missing, or a count that is not true. Empty is right. */

@@ -1,6 +1,7 @@
 // Prints over the link of a helper while its computer is copied, restored, cut short, killed, or told another time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi } from '../product/call-api.ts'
+import { clockErrors } from '../product/clock-errors.ts'
 import { bodyMaker, compare } from '../product/kill-while-printing.ts'
 import { untilAllEnded } from '../product/print-history.ts'
 import { printAtTheServer, type Table } from '../product/print-like-a-browser.ts'
@@ -21,25 +22,21 @@ export type Happening = (typeof happenings)[number]
 
 export interface TwinPlan {
   readonly prints: number
-  /** How often something happens to the computer that prints. */
+  /** The number of events that happen to the computer that prints. */
   readonly count: number
-  /** What may happen; everything where it is left out. */
+  /** The events that may happen; all when absent. */
   readonly kinds?: readonly Happening[]
   readonly seed: number
 }
 
 export interface TwinReport {
   readonly happened: readonly Happening[]
-  /** How many labels ended how: their state, and why they did not come out. */
+  /** Counts the labels by their last state and its message. */
   readonly ends: Readonly<Record<string, number>>
   /** Each a sentence about a label that was lost unseen, doubled or claimed wrongly, or about people who were not told. Empty is right. */
   readonly faults: readonly string[]
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
-/** Of computers' clocks. */
-const errors = [0, minute, -minute, 20 * minute, -20 * minute, 2 * day, -2 * day]
 const tables = 4
 const lookMs = 20
 
@@ -61,11 +58,11 @@ async function happen(computers: Computers, kind: Happening, random: () => numbe
     case 'has its journal cut':
       return computers.cutJournal(1 + Math.floor(random() * 6))
     case 'jumps in time':
-      return computers.jumpTo(errors[Math.floor(random() * errors.length)] ?? 0)
+      return computers.jumpTo(clockErrors[Math.floor(random() * clockErrors.length)] ?? 0)
   }
 }
 
-/** At labels that the seed chooses: how fast the machine is does not matter. */
+/** The seed chooses the labels at which events happen, so that the speed of the machine does not matter. */
 async function letHappen(computers: Computers, plan: TwinPlan, progress: Progress): Promise<Happening[]> {
   const random = randomFrom(plan.seed)
   const kinds = plan.kinds ?? happenings
@@ -139,7 +136,7 @@ async function addComputers(table: Table, aheadMs: number) {
   return { computers, helperId: helper.id }
 }
 
-/** Two computers must have been told apart, and one never taken for two. */
+/** Checks that a second computer was noticed, and that one computer was never taken for two. */
 async function judgeTold({ table, helperId }: Bench, happened: readonly Happening[]): Promise<string[]> {
   const helper = (await listHelpers(table)).find(({ id }) => id === helperId)
   const isTold = helper?.twin !== null
@@ -158,7 +155,7 @@ export async function printOnTwins(plan: TwinPlan): Promise<TwinReport> {
   const ends: (() => Promise<void>)[] = [printer.close, remove]
   try {
     const table = await signIn(serverUrl, helperUrl)
-    const { computers, helperId } = await addComputers(table, errors[plan.seed % errors.length] ?? 0)
+    const { computers, helperId } = await addComputers(table, clockErrors[plan.seed % clockErrors.length] ?? 0)
     ends.push(computers.remove)
     const bench: Bench = { table, printerId: await addPrinter(table, printer.port), helperId }
     const progress: Progress = { begun: 0, isDone: false }

@@ -1,4 +1,5 @@
 // Runs of the simulation: every fault and every two faults of a small print, and faults by chance.
+import { clockErrors } from '../product/clock-errors.ts'
 import { type Fault, type Place, planOf, randomPlan } from './fault-plan.ts'
 import { type Ground, type PrinterKind, type Run, type Scenario, simulate } from './world.ts'
 
@@ -45,9 +46,6 @@ const shown = (printer: PrinterKind, faults: readonly Fault[]): string =>
   [printer, ...faults.map(({ at, kind }) => `"${at}: ${kind}"`)].join(' ')
 
 const minute = 60_000
-const day = 24 * 60 * minute
-/** Of computers' clocks. */
-const errors = [0, minute, -minute, 20 * minute, -20 * minute, 2 * day, -2 * day]
 
 /** Two labels, and exactly these faults, on a computer whose clock is 20 minutes fast. */
 export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: readonly Fault[]): Promise<Run> =>
@@ -93,7 +91,7 @@ export const scenarioOf = (seed: number): Scenario => ({
   plan: randomPlan(seed, { share: 0.02 + (seed % 7) * 0.03, most: 1 + (seed % 9) }),
   printer: seed % 2 === 0 ? 'print-queue' : 'raw-socket',
   persons: seed % 5 === 0 ? 2 : 1,
-  clockAheadMs: errors[seed % errors.length] ?? 0,
+  clockAheadMs: clockErrors[seed % clockErrors.length] ?? 0,
 })
 
 interface Seeds {

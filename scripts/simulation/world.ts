@@ -35,7 +35,7 @@ export interface Scenario {
   readonly isJournalSynced?: boolean
   /** Transactions of calls that came together stay open for so long. */
   readonly togetherMs?: number
-  /** By how much the clock of the helper's computer is wrong. */
+  /** The error of the clock of the helper's computer, ms; positive when it is fast. */
   readonly clockAheadMs?: number
 }
 

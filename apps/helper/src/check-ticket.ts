@@ -15,10 +15,10 @@ export interface CheckedTicket {
 /** Longer than any status command of a printer. */
 const longestQuestion = 64
 
-/** SEC-63: proves that the server issued this print call to this printer, and returns what the ticket says of it. It ends by the server's time. */
+/** SEC-63: proves that the server issued this print call to this printer, and returns what the ticket says of it. It expires by the server's time. */
 export async function checkTicket(body: PrintFileBody, pairing: Pairing, clock: ServerClock): Promise<CheckedTicket> {
   const claims = await verify(body.ticket, pairing)
-  if (claims.iat !== undefined) clock.isAtLeast(claims.iat * 1000)
+  if (claims.iat !== undefined) clock.advanceTo(claims.iat * 1000)
   const hasEnded = (claims.exp ?? 0) * 1000 <= clock.now()
   if (hasEnded) throw new Refusal('ticket-invalid')
   const isForThis =
@@ -37,7 +37,7 @@ function questionOf(printer: unknown): string | undefined {
   return statusQuestion
 }
 
-/** The claims of a ticket that the server has signed, at whichever time. */
+/** Checks the server's signature and returns the claims. The caller checks whether the ticket has expired. */
 async function verify(ticket: string, pairing: Pairing): Promise<JWTPayload> {
   const keyOf = ({ kid }: { readonly kid?: string }) => {
     const key = pairing.ticketKeys.find((candidate) => candidate.kid === kid && candidate.crv === 'Ed25519')
@@ -50,6 +50,7 @@ async function verify(ticket: string, pairing: Pairing): Promise<JWTPayload> {
       typ: printTicketType,
       audience: printTicketAudience,
       requiredClaims: ['exp'],
+      // Lets `jwtVerify` accept every `exp`: this computer's clock may be wrong.
       currentDate: new Date(0),
     })
     return payload

@@ -22,7 +22,7 @@ export interface Pairing {
   readonly loopbackPorts: readonly number[]
   /** This computer's name at the server: its own, or one with a number where that was taken. */
   readonly computerName: string
-  /** Another computer prints with a copy of this pairing: nothing is printed here until this one has its own. */
+  /** Another computer prints with a copy of this pairing. Nothing is printed here until this one is paired again. */
   readonly mustPairAgain?: boolean
 }
 
@@ -98,8 +98,8 @@ function writePrivately(path: string, directory: string, content: string): void 
 }
 
 /**
- * Pairs this installation and keeps what the server says; answers the server's time, if it said it. Throws `PairingFailed`, and
- * the present pairing stays.
+ * Pairs this installation and stores the pairing. Returns the server's time, ms since 1970; undefined from an older server. Throws
+ * `PairingFailed`, and keeps the present pairing then.
  */
 export async function pairAnew(
   store: PairingStore,
@@ -149,7 +149,7 @@ async function pairWith({ serverUrl, code, present }: PairingWish): Promise<Pair
   // Its secret proves that it is the same installation; it goes to the server that made it and to no other.
   const known = present?.serverUrl === serverUrl ? present : undefined
   const proof = known && { helperId: known.helperId, secret: known.secret }
-  // A pairing that another computer has now is that one's: this computer becomes a helper of its own.
+  // The other computer keeps the shared pairing. This one becomes a helper of its own.
   const as = known?.mustPairAgain ? { twinOf: proof } : { helper: proof }
   for (const computerName of namesFor(known)) {
     const body: PairHelperBody = { code, computerName, version, ...as }

@@ -59,9 +59,9 @@ const notWritten: HandOver = unknown(
   'What became of this label could not be written down; the disk of this computer may be full. Look at the printer before you print this label again.',
 )
 const notProvable: HandOver = unknown(
-  'The print journal of this computer was set back, so nobody can tell whether this label was printed. Look at the printer before you print it again.',
+  'The print journal of this computer was replaced by an older copy, so it cannot tell whether this label was printed. Look at the printer before you print it again.',
 )
-/** A page gives a print call 10 s. */
+/** Below the 10 s that a page waits for a print call. */
 const settleWithinMs = 5_000
 /** Of refused calls; a disk that stays full for longer than so many labels refuses their second copies as well. */
 const mostRemembered = 10_000
@@ -99,8 +99,8 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     const early = known(id)
     if (early) return await replayOf(early, sent && sha256Of(sent))
     if (pairing.mustPairAgain) throw new Refusal('pair-again')
-    // The server lets what comes over the link begin; of what a page brings only the journal knows.
-    if (order === undefined && !(await journalKnows(id, needs))) return notProvable
+    // The server is asked before a file of the link begins. For files of pages, only the journal tells what was printed.
+    if (order === undefined && !(await journalProves(id, needs))) return notProvable
 
     const { sha256, target, bytes } = await readCall(body, pairing, needs)
     await order?.turn
@@ -135,8 +135,8 @@ async function readCall(body: PrintFileBody, pairing: Pairing, { ownPort, clock 
   return { sha256, target: withQuestion(named, statusQuestion), bytes }
 }
 
-/** Whether a label of a page that the journal does not know was never printed here. Throws where the server has to say first. */
-async function journalKnows(printJobEntryId: string, { standing }: PrintCallsNeeds): Promise<boolean> {
+/** Whether an entry that the journal does not contain was never printed here. Throws `Refusal` while the server has not answered yet. */
+async function journalProves(printJobEntryId: string, { standing }: PrintCallsNeeds): Promise<boolean> {
   if (!(await standing.untilSettled(settleWithinMs))) throw new Refusal('not-settled')
   return standing.journalProves(printJobEntryId)
 }
@@ -208,9 +208,9 @@ async function sendOnce(
 ): Promise<HandOver> {
   const { printJobEntryId } = work.body
   const beforeFirstByte = async (): Promise<void> => {
-    // Promised to another computer while it waited for its printer.
+    // Given to another computer while it waited for its printer.
     if (journal.find(printJobEntryId)?.state === 'forbidden') throw new NotBegun(true)
-    // Written before the server is asked: a journal that has less than the server knows of was set back.
+    // Write before asking: by the line count in the request, the server notices later when the journal was set back.
     journal.begin(printJobEntryId)
     try {
       await work.order?.mayBegin(printJobEntryId)

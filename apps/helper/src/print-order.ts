@@ -1,20 +1,20 @@
-// What print calls bring along that came over the helper's link.
+// The order and the permission of print calls that came over the helper's link.
 
-/** The place of a print call in the order of its printer, and the server's word that it may begin. */
+/** A print call's turn at its printer, and the server's permission to begin. */
 export interface PrintOrder {
-  /** The hand-over begins behind it; where it rejects, nothing is begun. */
+  /** The hand-over begins after this. If it rejects, nothing begins. */
   readonly turn: Promise<void>
-  /** The hand-over has begun: the next one may. */
+  /** Called when the hand-over has begun, so that the next one may. */
   readonly onBegun: () => void
-  /** Of the link; absent where the server gives none. */
+  /** Epoch of the link. Undefined when the server gives none. */
   readonly epoch: number | undefined
-  /** Asked before the first byte; where it rejects, with `NotBegun`, none leaves. */
+  /** Awaited before the first byte. Rejects with `NotBegun` when the label may not begin. */
   readonly mayBegin: (printJobEntryId: string) => Promise<void>
 }
 
-/** Thrown where the server has not let a label begin: nothing has left. */
+/** The server has not let a label begin. No byte was sent. */
 export class NotBegun extends Error {
-  /** For good; else the entry stays accepted, and the server is asked again over the next link. */
+  /** True: refused for good. False: the entry stays `accepted`, and the server is asked again over the next link. */
   readonly isRefused: boolean
 
   constructor(isRefused: boolean) {

@@ -112,7 +112,7 @@ async function reportOnce(needs: Needs, timeoutMs: number): Promise<boolean> {
   const paired = pairing.current()
   if (paired === undefined) return false
   const entries = journal.unreported(mostReportsAtOnce)
-  // A computer that must pair again has only its outcomes left to tell.
+  // A computer that must pair again only reports outcomes.
   if (paired.mustPairAgain && entries.length === 0) return false
   const instance = standing.instance()
   const answer = await post(paired, { reports: entries.map(reportOf), ...(instance && { instance }) }, timeoutMs)
@@ -162,7 +162,7 @@ async function post(paired: Pairing, body: ReportJournalBody, timeoutMs: number)
   })
   if (response.status === 401)
     throw new Error('The server does not know this helper any more. Pair it again with --pair.')
-  // A server of before instances were named.
+  // An older server refuses `instance`.
   if (response.status === 422 && body.instance) return post(paired, { reports: body.reports }, timeoutMs)
   if (!response.ok) throw new Error(`The server answered HTTP ${response.status}`)
   return helpersSchemas.reportJournal.answer.parse(await response.json())

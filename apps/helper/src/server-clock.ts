@@ -1,28 +1,28 @@
 import { uptime } from 'node:os'
 
-/** The server's time, by which tickets end, beside the clock of this computer, which may be wrong by days. */
+/** The server's time, which tickets expire by. This computer's own clock may be wrong by days. */
 export interface ServerClock {
-  /** ms since 1970 on the server's clock; on this computer's until the server was heard. */
+  /** ms since 1970 on the server's clock, or on this computer's until the server has reported its time. */
   readonly now: () => number
-  /** The server has said its time. */
+  /** Sets the time that the server has just reported, ms since 1970. Undefined changes nothing. */
   readonly hear: (serverTime: number | undefined) => void
-  /** Something that the server has signed says that it is at least this time. */
-  readonly isAtLeast: (serverTime: number) => void
-  /** By how much this computer's clock is ahead, ms; negative: behind. Undefined until the server was heard. */
+  /** Moves the time forward to one that the server has signed, ms since 1970. Never moves it back. */
+  readonly advanceTo: (serverTime: number) => void
+  /** By how much this computer's clock is ahead, ms; negative when it is behind. Undefined until the server has reported its time. */
   readonly computerAheadMs: () => number | undefined
 }
 
 interface Clocks {
   /** Wall clock of this computer, ms since 1970. */
   readonly wall?: () => number
-  /** Never set by anybody, and goes on while the computer sleeps, ms. */
+  /** Monotonic, ms. Goes on while the computer sleeps. */
   readonly steady?: () => number
 }
 
-/** A word of the server takes a moment to arrive, so of several the one that says most is nearest. So long it counts against later ones. */
+/** Messages take time to arrive, so the latest of several reported times is the most exact. It outranks the others for this long. */
 const trustedMs = 60_000
 
-/** A word of the server, as it stands to the steady clock. */
+/** A time that the server reported, relative to the steady clock. */
 interface Heard {
   readonly offsetMs: number
   readonly at: number
@@ -30,7 +30,7 @@ interface Heard {
 
 export function createServerClock({ wall = Date.now, steady = () => uptime() * 1_000 }: Clocks = {}): ServerClock {
   let heard: Heard | undefined
-  /** What was signed says nothing of how late it is now: it never makes the time earlier. */
+  /** Signed times are only a lower bound: a ticket may have been issued long ago. */
   let signedOffsetMs = Number.NEGATIVE_INFINITY
   const now = (): number => Math.max(heard ? steady() + heard.offsetMs : wall(), steady() + signedOffsetMs)
   return {
@@ -40,11 +40,11 @@ export function createServerClock({ wall = Date.now, steady = () => uptime() * 1
       const at = steady()
       const offsetMs = serverTime - at
       const isBetter = heard === undefined || offsetMs >= heard.offsetMs || at - heard.at > trustedMs
-      // The server's clock may have been put right: what it signed before counts no more than its own word.
+      // The server's clock may have been corrected, so times that it signed before no longer count.
       if (isBetter) signedOffsetMs = Number.NEGATIVE_INFINITY
       if (isBetter) heard = { offsetMs, at }
     },
-    isAtLeast: (serverTime) => {
+    advanceTo: (serverTime) => {
       signedOffsetMs = Math.max(signedOffsetMs, serverTime - steady())
     },
     computerAheadMs: () => (heard ? Math.round(wall() - now()) : undefined),

@@ -1,4 +1,5 @@
-// What the server says of this computer: which link counts, what its journal can prove, and whether another computer uses the same pairing.
+// What the server has answered about this computer: the newest epoch, what its journal can prove, and whether a second computer uses the
+// same pairing.
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { HelperInstance, HelperStanding, HelperTwin } from '@labelwright/contract/server/helpers-schemas'
@@ -6,22 +7,22 @@ import type { Journal } from '@labelwright/printing/journal/journal'
 import type { Log } from './log.ts'
 import type { PairingStore } from './pairing.ts'
 
-/** Says why nothing is printed here any more. */
+/** Logs why nothing is printed here any more. */
 export const logPairAgain = (log: Log): void =>
   log.warn('pair-again', { reason: 'another computer uses a copy of this pairing' })
 
 export interface Standing {
-  /** Of this process, as it stands now; undefined where it is paired with nobody. */
+  /** Identifies this process to the server. Undefined while this computer is not paired. */
   readonly instance: () => HelperInstance | undefined
-  /** An answer of the server. The journal has its epoch when this returns. */
+  /** Applies an answer of the server. Its epoch is in the journal when this returns. */
   readonly hear: (answer: HelperStanding) => void
-  /** This computer must pair again: it is written down, and nothing more begins. */
-  readonly mustPairAgain: () => void
-  /** Resolves as soon as the server has answered since this process began; false where it does not in time. */
+  /** Stores that this computer must pair again. Nothing more begins. */
+  readonly requirePairing: () => void
+  /** Resolves to true once the server has answered since this process started, or to false after `timeoutMs`. */
   readonly untilSettled: (timeoutMs: number) => Promise<boolean>
-  /** Whether the journal would know it if a page had printed this entry here. */
+  /** Whether the journal would contain this entry if a page had printed it here. */
   readonly journalProves: (printJobEntryId: string) => boolean
-  /** The computer that used this pairing as well. */
+  /** The other computer that used this pairing. */
   readonly twin: () => HelperTwin | undefined
 }
 
@@ -31,10 +32,10 @@ interface Needs {
   readonly wait?: (durationMs: number) => Promise<void>
 }
 
-/** Nobody is kept from ending by it. */
+/** Does not keep the process running. */
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs).unref())
 
-/** The moment that an id of the server begins with, ms since 1970 (UUID version 7, RFC 9562 §5.7). */
+/** Reads the time in an id of the server, ms since 1970 (UUID version 7, RFC 9562 §5.7). */
 const momentOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 export function createStanding({ journal, pairing, wait = pause }: Needs): Standing {
@@ -45,16 +46,16 @@ export function createStanding({ journal, pairing, wait = pause }: Needs): Stand
   let provesFrom: number | undefined
   let twin: HelperTwin | undefined
 
-  const mustPairAgain = (): void => {
+  const requirePairing = (): void => {
     const paired = pairing.current()
     if (paired && !paired.mustPairAgain) pairing.replace({ ...paired, mustPairAgain: true })
   }
-  /** Of the pairing that this computer has now. */
+  /** The newest epoch in the journal for the current pairing. */
   const epoch = (): number | undefined => {
     const link = journal.link()
     return link?.helperId === pairing.current()?.helperId ? link?.epoch : undefined
   }
-  /** Answers by HTTP and by the link may overtake each other. */
+  /** Keeps the highest epoch: answers over HTTP and over the link may arrive out of order. */
   const hearEpoch = (heard: number, isReplaced: boolean): void => {
     heardEpoch = Math.max(heardEpoch ?? 0, heard)
     const helperId = pairing.current()?.helperId
@@ -78,10 +79,10 @@ export function createStanding({ journal, pairing, wait = pause }: Needs): Stand
       twin = answer.twin ?? twin
       isSettled = true
       settled.resolve()
-      if (answer.mustPairAgain) mustPairAgain()
+      if (answer.mustPairAgain) requirePairing()
       if (answer.epoch !== undefined) hearEpoch(answer.epoch, answer.isReplaced ?? false)
     },
-    mustPairAgain,
+    requirePairing,
     untilSettled: async (timeoutMs) => {
       if (!isSettled) await Promise.race([settled.promise, wait(timeoutMs)])
       return isSettled

@@ -61,7 +61,8 @@ export const errorCatalogue = {
   },
   'helper-twin': {
     status: 409,
-    message: 'Two computers use this printer helper, and the other one prints. Pair this computer again.',
+    message:
+      "Another computer has taken over this computer's printer helper, so nothing is printed here. Open Printer helper at the top and pair this computer again.",
   },
   'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },

@@ -25,11 +25,11 @@ export interface LinkOptions {
   /** Asked before each try; undefined while there is no server to dial. */
   readonly credentials: () => LinkCredentials | undefined
   readonly version: string
-  /** Who dials, as it stands at each try. A server of before this was asked for is dialed without it. */
+  /** Identifies the process that dials; read before each try. Left out for an older server, which refuses it. */
   readonly instance?: () => HelperInstance | undefined
   readonly journal: LinkJournal
   readonly onEvent: (event: OtherEvent, send: (request: HelperLinkRequest) => void) => void
-  /** ms since 1970, with every event of a server that says it. */
+  /** Called with the server's time, ms since 1970, of every event that may carry it. */
   readonly onServerTime?: (serverTime: number | undefined) => void
   /** The link stands, or does not any more; `reason` of the loss. */
   readonly onChange: (isOpen: boolean, reason?: string) => void
@@ -81,18 +81,18 @@ export function dialOut(options: LinkOptions): Link {
   let current: Attempt | undefined
   let isStopping = false
   let failures = 0
-  /** Of the server that has just refused the instance. */
-  let isPlain = false
+  /** The server has just refused `instance`: the next try leaves it out. */
+  let isWithoutInstance = false
 
   const tryOnce = async (): Promise<number> => {
     const credentials = options.credentials()
-    const instance = isPlain ? undefined : options.instance?.()
+    const instance = isWithoutInstance ? undefined : options.instance?.()
     current = credentials && attempt({ ...credentials, instance }, options, timing)
     const ended = await current?.ended
     current = undefined
-    isPlain = ended?.isInstanceRefused ?? false
+    isWithoutInstance = ended?.isInstanceRefused ?? false
     failures = ended?.wasStable ? 1 : failures + 1
-    if (isPlain) return 0
+    if (isWithoutInstance) return 0
     return ended?.isRefused ? timing.refusedMs : pauseMs(failures, timing, random)
   }
   const run = async (): Promise<void> => {
@@ -139,7 +139,7 @@ function createRest() {
 interface Ended {
   readonly wasStable: boolean
   readonly isRefused: boolean
-  /** By a server that does not know this part of the opening. */
+  /** By an older server, which does not know `instance`. */
   readonly isInstanceRefused: boolean
 }
 
@@ -246,7 +246,7 @@ function converse(
       for (const stop of stops) stop()
       options.onChange(false, failure || reason || `connection closed (${code})`)
       const wasStable = openedAt !== undefined && performance.now() - openedAt >= timing.stableMs
-      // A server of before instances were named.
+      // An older server refuses the opening because it does not know `instance`.
       const isInstanceRefused = instance !== undefined && openedAt === undefined && refusal === 'validation-failed'
       return { wasStable, isRefused: code === policyViolation, isInstanceRefused }
     },

@@ -10,14 +10,14 @@ export interface LinkJournal {
   /** Outcomes and promises that the server has not stored yet. */
   readonly unreported: (atMost: number) => readonly JournalReport[]
   readonly markReported: (printJobEntryIds: readonly string[]) => void
-  /** How many lines it has had; undefined where the server does not ask for that. */
+  /** The number of lines it has ever had. Undefined for an older server, which does not accept it. */
   readonly position: () => number | undefined
 }
 
 type Stored = Extract<HelperLinkEvent, { readonly type: 'journal-stored' }>
 
 export interface JournalUpload {
-  /** Sends the first batch: where the server asks how many lines the journal has, also an empty one. */
+  /** Sends the first batch, even an empty one where it tells the server the journal's position. */
   readonly begin: () => void
   /** Sends what is not reported yet, unless a batch is on its way: then behind it. */
   readonly wake: () => void

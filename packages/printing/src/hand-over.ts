@@ -31,7 +31,7 @@ export interface PrintBytes {
 }
 
 export interface HandOverOptions {
-  /** Called once, when the next thing that happens is the first byte, and awaited; if it throws, nothing is sent and the error is passed on. */
+  /** Called once and awaited, just before the first byte. If it throws or rejects, nothing is sent and the error is passed on. */
   readonly beforeFirstByte: () => unknown
   /** A printer that stops taking bytes in the middle is given up after this; 60 s unless given. */
   readonly stallTimeoutMs?: number

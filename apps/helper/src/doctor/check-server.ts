@@ -27,7 +27,7 @@ export async function checkServer({ pairing, computer, program }: Examination): 
 const usedTwice =
   'Two computers use this helper: the other one has a copy of its data and prints in its place. Pair this computer again.'
 
-/** An empty report: the server's word that it knows this helper, and what time it is. */
+/** Sends an empty report, to learn whether the server knows this helper and what time it has. */
 async function askServer(
   { serverUrl, helperId, secret }: Pairing,
   pairAgain: string,
@@ -44,7 +44,7 @@ async function askServer(
     const body: unknown = await response.json().catch(() => undefined)
     if (response.ok) {
       const serverTime = helpersSchemas.reportJournal.answer.safeParse(body).data?.serverTime
-      // Half of the time between question and answer had passed when the server looked at its clock.
+      // Assume that the server read its clock halfway between request and answer.
       return [ok(`${serverUrl} answers and knows this helper.`), ...checkClock((askedAt + Date.now()) / 2, serverTime)]
     }
     if (response.status === 401) return [fix(`${serverUrl} does not know this helper any more. ${pairAgain}`)]

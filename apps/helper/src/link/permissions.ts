@@ -9,17 +9,17 @@ import { NotBegun } from '../print-order.ts'
 export interface Permissions {
   /** Resolves when the first byte may leave. Rejects with `NotBegun` where the server refuses it, or the link is lost. */
   readonly ask: (printJobEntryId: string, epoch: number) => Promise<void>
-  /** The epoch under which this process has asked already, without an answer. */
+  /** The epoch of an earlier request for this entry that was not answered; undefined when there was none. */
   readonly askedUnder: (printJobEntryId: string) => number | undefined
   readonly answered: (event: Extract<HelperLinkEvent, { readonly type: 'may-begin' }>) => void
   readonly linkOpened: (send: (request: HelperLinkRequest) => void) => void
-  /** What is asked for just now does not begin. */
+  /** Rejects all open requests: over this link nothing more begins. */
   readonly linkLost: () => void
 }
 
 interface Needs {
   readonly journalPosition: () => number
-  /** The server does not answer. */
+  /** Called when the server has not answered a request within `answerWithinMs`. */
   readonly onSilence: () => void
   readonly answerWithinMs?: number
 }
@@ -30,10 +30,14 @@ interface Asked {
   readonly reject: (error: NotBegun) => void
 }
 
-const usualAnswerMs = 20_000
+const defaultAnswerMs = 20_000
 
-/** One request at a time; what is asked meanwhile goes together with the next. */
-export function createPermissions({ journalPosition, onSilence, answerWithinMs = usualAnswerMs }: Needs): Permissions {
+/** Sends one request at a time. Entries that ask meanwhile go together in the next one. */
+export function createPermissions({
+  journalPosition,
+  onSilence,
+  answerWithinMs = defaultAnswerMs,
+}: Needs): Permissions {
   const waiting = new Map<string, Asked>()
   const sent = new Map<string, Asked>()
   const epochs = new Map<string, number>()

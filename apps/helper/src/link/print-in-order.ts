@@ -6,11 +6,11 @@ import type { PrintOrder } from '../print-order.ts'
 export interface PrintInOrder {
   /** Prints a file behind those that came before it for the same printer. */
   readonly print: (file: PrintFileBody, pairing: Pairing, link: LinkOrder) => Promise<PrintFileAnswer>
-  /** Files that have not reached their printer's turn. */
+  /** Ids of the print job entries that wait for their turn. */
   readonly waiting: () => readonly string[]
   /** Begins nothing more: what waits for its turn comes again over the next link. */
   readonly stop: () => void
-  /** Begins again what comes from now on. */
+  /** Undoes `stop` for files that come from now on. */
   readonly resume: () => void
 }
 

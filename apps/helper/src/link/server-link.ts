@@ -50,7 +50,7 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
   const permissions = createPermissions({ journalPosition: journal.position, onSilence: () => link.redial() })
   let wasOpen = false
   let isStopping = false
-  /** Of the link that stands; undefined where its server gives none. */
+  /** Epoch of the open link. Undefined when the server gives none. */
   let epoch: number | undefined
   const link = dialOut({
     version,
@@ -70,8 +70,8 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
       const paired = pairing.current()
       if (!paired) return
       if (event.type === 'opened') epoch = event.epoch
-      const isEnding = () => isStopping
-      hear(event, { ...needs, paired, send, inOrder, permissions, isStopping: isEnding, wake: () => link.wake() })
+      const wake = () => link.wake()
+      hear(event, { ...needs, paired, send, inOrder, permissions, isStopping: () => isStopping, wake })
     },
     onChange: (isOpen, reason) => {
       if (isOpen) log.info('link-open')
@@ -95,7 +95,7 @@ interface Hearing extends ServerLinkNeeds {
   readonly send: Send
   readonly inOrder: PrintInOrder
   readonly permissions: Permissions
-  /** The helper is ending: nothing begins any more. */
+  /** The helper is shutting down: nothing more begins. */
   readonly isStopping: () => boolean
   readonly wake: () => void
 }
@@ -124,7 +124,7 @@ function hear(event: Event, hearing: Hearing): void {
       break
     case 'refused':
       if (event.code !== 'helper-twin') break
-      standing.mustPairAgain()
+      standing.requirePairing()
       logPairAgain(log)
       break
     case 'questions':
@@ -148,7 +148,7 @@ async function answerEach(printJobEntryIds: readonly string[], hearing: Hearing)
   }
 }
 
-/** Another computer's link counts now. Promises what has not begun to be printed by it alone, and says so. */
+/** Answers `stop`, which says that a newer link counts: begins nothing more, and names the entries that this computer will never print. */
 async function stopBeginning(
   epoch: number,
   { standing, journal, inOrder, permissions, send, log }: Hearing,
@@ -156,7 +156,7 @@ async function stopBeginning(
   standing.hear({ epoch, isReplaced: true })
   inOrder.stop()
   permissions.linkLost()
-  // What was just asked for is put back first.
+  // Wait until the rejected requests are back at `accepted` in the journal.
   await new Promise((resolve) => setImmediate(resolve))
   const unbegun = [...new Set([...inOrder.waiting(), ...journal.acceptedOverLink()])].slice(0, mostStopped)
   try {

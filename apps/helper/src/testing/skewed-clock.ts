@@ -1,4 +1,4 @@
-// Loaded before a helper (`node --import`): its computer's clock is wrong by as many milliseconds as a file says just now.
+// Loaded before a helper (`node --import`). Shifts its clock by the number of milliseconds in a file.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.LABELWRIGHT_TEST_CLOCK ?? ''

@@ -1,4 +1,4 @@
-/** How wrong the clock of a computer is, in the unit that a person would say it in. */
+/** The error of a computer's clock, in the unit that a person would use for it. */
 export interface ClockError {
   readonly count: number
   readonly unit: 'minute' | 'hour' | 'day'
@@ -6,12 +6,12 @@ export interface ClockError {
 }
 
 const minuteMs = 60_000
-/** Below it nobody needs to do anything. */
+/** Smaller errors need no action. */
 const smallestMs = 2 * minuteMs
 const mostMinutes = 120
 const mostHours = 48
 
-/** Undefined where the clock is right enough. `aheadMs` is negative where it is behind. */
+/** Undefined when the clock is right enough. `aheadMs` is negative when the clock is behind. */
 export function clockError(aheadMs: number): ClockError | undefined {
   const isFast = aheadMs > 0
   if (Math.abs(aheadMs) < smallestMs) return undefined

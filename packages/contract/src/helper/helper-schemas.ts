@@ -13,7 +13,7 @@ export const helperSettingsAnswer = z.object({
   helperId: z.optional(z.uuid()),
   /** Shown to the server, it proves that the page has met this helper (`helper/seen-proof.ts`). */
   proof: z.optional(z.string()),
-  /** By how much this computer's clock is ahead of the server's, ms; negative: behind. Absent until the server was heard. */
+  /** By how much this computer's clock is ahead of the server's, ms; negative when it is behind. Absent until the server has reported its time. */
   clockAheadMs: z.optional(z.int()),
   /** A second computer uses a copy of this pairing: this one prints and the other must pair again, or the other way round. */
   twin: z.optional(

@@ -28,7 +28,8 @@ export const helperRefusals = {
   'not-paired': { status: 403, message: 'The printer helper on this computer is not paired with a server yet.' },
   'pair-again': {
     status: 403,
-    message: 'Two computers use this printer helper, and the other one prints. Pair this computer again.',
+    message:
+      "Another computer has taken over this computer's printer helper, so nothing is printed here. Pair this computer again.",
   },
   'not-settled': {
     status: 503,

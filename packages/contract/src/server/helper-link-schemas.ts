@@ -13,7 +13,7 @@ import {
 
 /** Reports of the journal that one message carries; the next message waits until these are stored. */
 export const mostLinkReports = 200
-/** Files that were sent over one link and are not begun; far more than are ever under way. */
+/** The most entries that one `stopped` names: far more than are ever under way. */
 export const mostStopped = 2_000
 
 /** What the server asks a helper: the same as a page does on its computer. */
@@ -32,8 +32,8 @@ export const helperLinkRequest = z.discriminatedUnion('type', [
     instance: z.optional(helperInstance),
   }),
   /**
-   * Asked before the first byte of a file leaves, by helpers that name their instance: of each entry once, whoever asks.
-   * Answered by `may-begin`.
+   * Sent before the first byte of a file leaves, by helpers that name their instance. Each entry may begin once, whichever
+   * computer asks. Answered by `may-begin`.
    */
   z.strictObject({
     type: z.literal('begin'),
@@ -41,14 +41,14 @@ export const helperLinkRequest = z.discriminatedUnion('type', [
       .array(
         z.strictObject({
           printJobEntryId: z.uuid(),
-          /** Of the link that the file came over; of the first one where it came again to a process that had asked and got no answer. */
+          /** Epoch of the link that the file came over. A process that asks again because it got no answer repeats the first one. */
           epoch: z.int().check(z.gte(0)),
         }),
       )
       .check(z.minLength(1), z.maxLength(mostLinkReports)),
     journalPosition: z.int().check(z.gte(0)),
   }),
-  /** To `stop`: what was sent with an earlier epoch and was not begun. It is never printed here. */
+  /** Answers `stop` with the entries that were sent with an earlier epoch and were not begun. They are never printed here. */
   z.strictObject({
     type: z.literal('stopped'),
     epoch: z.int().check(z.gte(0)),
@@ -81,14 +81,14 @@ export const helperLinkEvent = z.discriminatedUnion('type', [
     setAside: z.array(setAsideReport),
     ...serverTime,
   }),
-  /** To `begin`: the first bytes of these may leave; the others are not this link's to print any more. */
+  /** Answers `begin`: the granted entries may begin, and the refused ones must never be printed by this link. */
   z.object({
     type: z.literal('may-begin'),
     granted: z.array(z.uuid()),
     refused: z.array(z.uuid()),
     ...serverTime,
   }),
-  /** A newer link has this epoch: what was sent before and has not begun must not begin. Answered by `stopped`, by which the server knows that two computers live. */
+  /** A newer link has this epoch: nothing that was sent before may begin any more. The answer, `stopped`, proves that two computers run. */
   z.object({ type: z.literal('stop'), epoch: z.int(), ...serverTime }),
   /** Another computer used this pairing until now, and must pair again. */
   z.object({ type: z.literal('twin'), twin: helperTwin, ...serverTime }),

@@ -12,37 +12,36 @@ export const pairingCodeAnswer = z.object({
   data: z.object({ code: z.string(), expiresAt: z.iso.datetime() }),
 })
 
+/** Proves that a computer has the pairing of this helper. */
+const pairingProof = z.strictObject({ helperId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)) })
+
 export const pairHelperBody = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(32)),
   computerName: z.string().check(z.minLength(1), z.maxLength(255)),
   version: z.string().check(z.maxLength(32)),
-  /** Proves that it is an installation that was paired before: it keeps its id, and gets a new secret. */
-  helper: z.optional(
-    z.strictObject({ helperId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  ),
-  /** Of the pairing that this computer shared with another one, in place of `helper`: it becomes a helper of its own. */
-  twinOf: z.optional(
-    z.strictObject({ helperId: z.uuid(), secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  ),
+  /** The installation was paired before: it keeps its id, and gets a new secret. */
+  helper: z.optional(pairingProof),
+  /** In place of `helper`: this computer shared the pairing with another one, and becomes a helper of its own. */
+  twinOf: z.optional(pairingProof),
 })
 
 /** Ports of the helper's own computer that are printers: the virtual printer's, and those that the installation names. */
 const loopbackPorts = z._default(z.array(z.int()), [])
 
 /**
- * The running program that speaks for a helper, by which two computers with a copy of one pairing are told apart. Helpers of
- * before this was made name none: they print as they did, and a copy of theirs is not noticed.
+ * The running program of a helper, by which the server tells two computers with one pairing apart. Helpers of earlier versions
+ * name none: they print as before, and a second computer is not noticed.
  */
 export const helperInstance = z.object({
-  /** Made at every start. */
+  /** New at every start. */
   id: z.uuid(),
-  /** As its computer calls itself. */
+  /** The computer's own name for itself. */
   hostName: z.string().check(z.maxLength(255)),
-  /** Of the last link that its journal holds; absent where it never had one. */
+  /** Epoch of the last link in its journal; absent when there was none. */
   epoch: z.optional(z.int().check(z.gte(0))),
-  /** The newest epoch that the server has told to this very process. */
+  /** The newest epoch that this process has received from the server. */
   heardEpoch: z.optional(z.int().check(z.gte(0))),
-  /** How many steps its journal has ever held (`Journal.position`). */
+  /** The number of lines that its journal has ever had (`Journal.position`). */
   journalPosition: z.int().check(z.gte(0)),
 })
 
@@ -52,7 +51,7 @@ export const helperTwin = z.object({ hostName: z.string(), address: z.string(), 
 /** A public key of the server as JSON Web Key (RFC 7517), Ed25519, with its `kid`. */
 export const ticketKey = z.object({ kty: z.string(), crv: z.string(), x: z.string(), kid: z.string(), alg: z.string() })
 
-/** ms since 1970 on the clock that leases and tickets run by, at the moment the message leaves. */
+/** When the message was sent, ms since 1970, on the clock that leases and tickets expire by. */
 export const serverTime = { serverTime: z.optional(z.int()) }
 
 /** What a helper knows of its server, told when it pairs and whenever the two speak. */
@@ -64,15 +63,15 @@ export const knownToHelper = {
   ...serverTime,
 }
 
-/** What the server has found out about the computer that speaks for a helper. */
+/** The server's findings about the computer that speaks for a helper. */
 export const helperStanding = {
-  /** The newest one of the helper: every link has another, and every instance that only reports. */
+  /** The newest epoch of the helper. Every link has its own, and so has every instance that only reports. */
   epoch: z.optional(z.int()),
-  /** ms since 1970: of labels that a page was given before, this journal cannot prove that they were not printed. */
+  /** ms since 1970. For labels that a page was given before, this journal cannot prove that they were not printed. */
   journalProvesFrom: z.optional(z.int()),
-  /** Another instance has the newest epoch. Heard again (`heardEpoch`), that proves that two computers live. */
+  /** Another instance has the newest epoch. Named in a later report (`heardEpoch`), it proves that two computers run. */
   isReplaced: z.optional(z.boolean()),
-  /** Another computer began with a copy of this one's pairing: that one prints, this one must pair again. */
+  /** Another computer started with a copy of this one's pairing. That one prints, and this one must pair again. */
   mustPairAgain: z.optional(z.boolean()),
   /** Another computer used this pairing, and must pair again. */
   twin: z.optional(helperTwin),
@@ -93,7 +92,7 @@ export const journalReport = z.strictObject({
   printJobEntryId: z.uuid(),
   status: z.union([handOverStatus, z.literal('NeverSeen')]),
   message: z.optional(z.string().check(z.maxLength(500))),
-  /** Of the link that the file came over, from the journal; absent for files of pages, and where the journal knows nothing. */
+  /** Epoch of the link that the file came over, from the journal. Absent for files of pages, and for entries that are not in the journal. */
   epoch: z.optional(z.int().check(z.gte(0))),
 })
 
@@ -130,9 +129,9 @@ export const pairedHelperAnswer = z.object({
   isLinked: z.boolean(),
   /** By an administrator, or whoever paired it; others may only print by it. */
   mayRevoke: z.boolean(),
-  /** As its computer calls itself; empty where the helper has not said so. */
+  /** The computer's own name for itself; empty when the helper has not reported one. */
   hostName: z.string(),
-  /** Two computers use this helper: the other one, until it has paired again or somebody says that it is settled. */
+  /** The second computer that uses this helper, until it is paired again or a person marks it as solved. */
   twin: z.nullable(helperTwin),
 })
 

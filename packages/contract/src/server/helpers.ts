@@ -59,7 +59,7 @@ export const revokeHelper = endpoint<{ answer: object }>()({
   errors: ['not-found'],
 })
 
-/** The other computer is dealt with: it is gone, or its helper does not run any more. */
+/** Marks the second computer of a helper as solved: it is gone, or its helper does not run any more. */
 export const settleTwin = endpoint<{ answer: object }>()({
   method: 'PUT',
   path: '/api/helpers/{id}/twin/settled',

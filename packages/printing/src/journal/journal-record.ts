@@ -13,7 +13,7 @@ export type JournalEntry = {
   | { readonly state: 'accepted'; readonly work: AcceptedWork }
   | { readonly state: 'handing-over'; readonly work: AcceptedWork; readonly begunAt: number }
   | { readonly state: 'done'; readonly work: AcceptedWork; readonly outcome: HandOver }
-  /** `epoch` as in `AcceptedWork`, where it was accepted before. */
+  /** `epoch` as in `AcceptedWork`; absent when it was never accepted. */
   | { readonly state: 'forbidden'; readonly epoch?: number }
 )
 
@@ -21,18 +21,21 @@ export interface AcceptedWork {
   /** Of the bytes for the printer, hexadecimal. */
   readonly sha256: string
   readonly target: PrintTarget
-  /** Of the link that the file came over; absent where a page sent it. */
+  /** Epoch of the link that the file came over. Absent when a page sent it. */
   readonly epoch?: number
 }
 
-/** The link that the server gave to this journal. */
+/** The newest link of the computer that writes this journal. */
 export interface JournalLink {
-  /** Whose link it is: a journal may outlive a pairing. */
+  /** The helper whose link it is: a journal may outlive a pairing. */
   readonly helperId: string
   readonly epoch: number
 }
 
-/** Counts all lines that a journal ever had but for `reported`, from 1; absent in lines of earlier versions, which count all the same. */
+/**
+ * The number of a line, counted from 1 through every compaction; `reported` lines have none. Lines of earlier versions have none
+ * either, but count.
+ */
 interface Numbered {
   readonly number?: number
 }
@@ -42,12 +45,12 @@ export type JournalRecord =
   | ({ readonly type: 'entry'; readonly entry: JournalEntry } & Numbered)
   | ({ readonly type: 'accepted'; readonly id: string; readonly at: number; readonly work: AcceptedWork } & Numbered)
   | ({ readonly type: 'handing-over'; readonly id: string; readonly at: number } & Numbered)
-  /** Nothing of what was to be handed over has left: it may begin again. */
+  /** No byte was sent after all: the hand-over may begin again. */
   | ({ readonly type: 'not-begun'; readonly id: string; readonly at: number } & Numbered)
   | ({ readonly type: 'done'; readonly id: string; readonly at: number; readonly outcome: HandOver } & Numbered)
   | ({ readonly type: 'never'; readonly id: string; readonly at: number } & Numbered)
   | ({ readonly type: 'link'; readonly link: JournalLink } & Numbered)
-  /** Lines up to this number may be gone: they are older than a journal is kept. */
+  /** Lines up to this number are missing because their entries were too old to keep. */
   | { readonly type: 'dropped'; readonly number: number }
   | { readonly type: 'reported'; readonly ids: readonly string[] }
 

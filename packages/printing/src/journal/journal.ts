@@ -20,7 +20,7 @@ export interface Journal {
   readonly accept: (printJobEntryId: string, work: AcceptedWork) => void
   /** Must return before the first byte leaves. Throws for an entry that is not `accepted`. */
   readonly begin: (printJobEntryId: string) => void
-  /** Takes `begin` back: provably no byte has left. */
+  /** Takes `begin` back. Only for entries of which no byte was sent. */
   readonly putBack: (printJobEntryId: string) => void
   /** From `accepted` only with `Failed`. */
   readonly finish: (printJobEntryId: string, outcome: HandOver) => void
@@ -33,11 +33,11 @@ export interface Journal {
   readonly markReported: (printJobEntryIds: readonly string[]) => void
   /** The server asks for it once more. */
   readonly reportAgain: (printJobEntryId: string) => void
-  /** Accepted entries whose file came over a link. */
+  /** Ids of accepted entries whose file came over a link. */
   readonly acceptedOverLink: () => readonly string[]
-  /** How many lines it has ever had, through every compaction. A journal that was set back has had fewer than before. */
+  /** The number of lines it has ever had, through every compaction. It is lower again after a journal was set back. */
   readonly position: () => number
-  /** The last link that the server gave to this journal. */
+  /** The last link that was saved here. */
   readonly link: () => JournalLink | undefined
   readonly saveLink: (link: JournalLink) => void
   readonly close: () => void
@@ -91,7 +91,7 @@ export function openJournal(directory: string, options: JournalOptions = {}): Jo
   }
 }
 
-/** What is in the journal, with the numbers of the lines that say so. */
+/** The contents of the journal, and the number of the line that each entry comes from. */
 interface Contents {
   readonly entries: Map<string, JournalEntry>
   readonly numbers: Map<string, number>
@@ -121,7 +121,7 @@ function fold(records: readonly JournalRecord[]): Contents {
   return contents
 }
 
-/** The lines that say the same, in the order of their numbers: whoever cuts some off at the end sets the journal back. */
+/** The contents in as few lines as possible, in the order of their numbers: lines cut off at the end then lower the position. */
 function compacted({ entries, numbers, position, link }: Contents): JournalRecord[] {
   const lines: (JournalRecord & { readonly number: number })[] = [...entries].map(([id, entry]) => ({
     type: 'entry',
@@ -158,7 +158,7 @@ function journalOver(opened: Opened): Omit<Journal, 'close'> {
   const write = (step: JournalStep): void => writeSteps([step], 0)
 
   return {
-    ...questionsOf(contents),
+    ...readersOf(contents),
     accept: (id, work) => {
       open.add(id)
       try {
@@ -196,7 +196,7 @@ function journalOver(opened: Opened): Omit<Journal, 'close'> {
   }
 }
 
-/** Writes records that are counted, all of a call in one write. */
+/** Numbers records and writes them, all of a call in one write. */
 function numberedRecords({ contents, append }: Opened) {
   const { entries } = contents
   const write = (records: readonly (JournalStep | LinkRecord)[], freeBytes: number): void => {
@@ -205,7 +205,7 @@ function numberedRecords({ contents, append }: Opened) {
     contents.position += records.length
   }
   return {
-    /** Throws `WrongJournalStep`, and has written nothing then. */
+    /** Throws `WrongJournalStep`, before anything is written. */
     writeSteps: (steps: readonly JournalStep[], freeBytes: number): void => {
       const next = steps.map((step) => [step.id, nextEntry(entries.get(step.id), step)] as const)
       write(steps, freeBytes)
@@ -218,8 +218,8 @@ function numberedRecords({ contents, append }: Opened) {
   }
 }
 
-/** What the journal answers without writing anything. */
-function questionsOf(contents: Contents) {
+/** The methods that only read. */
+function readersOf(contents: Contents) {
   const { entries } = contents
   const all = (): JournalEntry[] => [...entries.values()]
   return {

@@ -25,7 +25,7 @@ const mayBecomeQuestion = (bytes: Buffer): boolean =>
 
 interface Connection {
   readonly chunks: Buffer[]
-  /** Who asks how the printer is gives way to a label, also before a byte was sent. */
+  /** A connection without bytes may be a status question that gave way to a label. */
   readonly mayAsk: boolean
   /** While it is false, the rest of a question may come. */
   isWhole: boolean

@@ -28,7 +28,7 @@ export interface ScriptedIppPrinter {
   readonly port: number
   /** Operation codes in the order of their coming. */
   readonly asked: readonly number[]
-  /** Each Print-Job with its file, as far as it had come when it was answered. */
+  /** Each Print-Job request with its file, as received by the time it was answered. */
   readonly printJobs: readonly Buffer[]
   readonly close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startScriptedIppPrinter(script: Script): Promise<ScriptedI
   const asked: number[] = []
   const printJobs: Buffer[] = []
   const sockets = new Set<Socket>()
-  /** Of the last job: what was told of it so often. */
+  /** The name of the last job, and how often its state was answered. */
   const told = { count: 0, name: '' }
   const server: Server = createServer((socket) => {
     sockets.add(socket)

@@ -1,9 +1,9 @@
 -- owner: printing
 /*
-The locks of order lines for those who print them, until the transaction ends. Alone: no label of these lines is being made
-beside, so `order_line_counts` stays true until the commit. Shared: for prints that do not go by the count. They are no
-locks of rows, so neither an import nor a person who saves the order waits for a print, or lets it wait. Taken in one order,
-before those of series and of the organization's count of prints.
+Locks order lines until the end of a transaction that prints them. Exclusive: nobody else makes labels of these lines, so
+`order_line_counts` stays true until the commit. Shared: for prints that do not depend on the count. These are advisory
+locks, so saving or importing the order never waits for a print, nor a print for them. Lines are locked in the order of
+their ids, before series and the organization's count of prints.
 */
 create or replace function lock_order_lines(line_ids uuid[], is_shared boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp

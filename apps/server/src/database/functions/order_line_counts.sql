@@ -1,10 +1,10 @@
 -- owner: printing
 /*
-What became of the labels of order lines, whoever printed them: the one count that batches, the order's page, reprints and
-the history ask. A print and all prints made in its place (reprint_of) count once: as sent if any of them is Success, else
-as open if any is on its way, else as unknown if one that nobody printed again is Unknown, else not at all. `missing` is
-what is left to print. Leaves out lines that are deleted. Ask below `lock_order_lines` before making labels by it. Its plan,
-which has to name every month, is made once for a connection.
+Counts the labels of order lines by outcome, for batches, the order's page, reprints and the history. A print and its
+reprints (reprint_of) count once: as sent if any of them is Success, else as open if any is on its way, else as unknown if
+one that nobody reprinted is Unknown, else not at all. `missing` is what is left to print. Leaves out deleted lines. Call
+`lock_order_lines` first when labels are made by the result. The generic plan is forced because planning every month takes
+long.
 */
 create or replace function order_line_counts(line_ids uuid[])
 returns table (order_line_id uuid, sent integer, open integer, unknown integer, missing integer, last_at timestamptz)

@@ -132,7 +132,7 @@ export async function findOnlyOrganization(
   return row && { organizationId: row.organizationId, userId: row.userId }
 }
 
-/** The database's, by which leases and tickets end. */
+/** Reads the database's time, by which leases and tickets end. */
 export async function findTime(trx: Transaction): Promise<Date> {
   const found = await sql<{ now: Date }>`select now() as now`.execute(trx)
   return found.rows[0]?.now ?? new Date()

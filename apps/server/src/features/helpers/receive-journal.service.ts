@@ -1,4 +1,4 @@
-// What helpers report by HTTP: where no link stands, and the last words of a computer that must pair again.
+// Reports of journals over HTTP: from helpers without a link, and the last ones of a computer that must pair again.
 import { ProductError } from '@labelwright/contract/errors'
 import type {
   HelperStanding,
@@ -11,11 +11,11 @@ import { applyJournal } from '../printing/entry-outcomes.service.ts'
 import { postToHelper, tellHelper } from '../printing/linked-helpers/wake-helpers.service.ts'
 import { knownToHelpers } from './known-to-helpers.ts'
 import { findJournalProof } from './link/helper-links.store.ts'
-import { type MetInstance, meetInstance } from './link/instances.store.ts'
+import { answerToCurrent, type MetInstance, meetInstance } from './link/instances.store.ts'
 import { findTwins, recordTwin } from './twins.service.ts'
 
 export interface JournalCall extends ReportJournalBody {
-  /** Of the computer, as the server sees it. */
+  /** IP address of the computer, as the server sees it. */
   readonly address: string
 }
 
@@ -65,11 +65,10 @@ async function meet(ctx: Context, helper: HelperActor, { instance, address }: Jo
 async function standingOf(
   ctx: Context,
   { organizationId, helperId }: HelperActor,
-  { standing, epoch, provesFrom }: MetInstance,
+  met: MetInstance,
 ): Promise<HelperStanding> {
-  if (standing === 'twin' || standing === 'fenced') return { mustPairAgain: true }
-  if (standing === 'replaced') return { epoch, isReplaced: true }
+  if (met.standing === 'twin' || met.standing === 'fenced') return { mustPairAgain: true }
+  if (met.standing === 'replaced') return { epoch: met.epoch, isReplaced: true }
   const twins = await ctx.database.withOrganization(organizationId, (trx) => findTwins(trx, [helperId]))
-  const twin = twins.get(helperId)
-  return { epoch, ...(provesFrom && { journalProvesFrom: provesFrom.getTime() }), ...(twin && { twin }) }
+  return answerToCurrent(met, twins.get(helperId))
 }

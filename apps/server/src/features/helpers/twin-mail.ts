@@ -16,7 +16,7 @@ interface TwoComputers {
   readonly older: Host
 }
 
-/** To administrators, and to the person who paired the helper. */
+/** The mail to administrators and the person who paired the helper. */
 export const twinMail = ({ firstname, computerName, current, older }: TwoComputers) => ({
   subject: `Two computers use the printer helper ${computerName}`,
   body: `Hello ${firstname},

@@ -1,4 +1,4 @@
-// Two computers with a copy of one pairing: the one that came last prints, the other one must pair again, and people are told.
+// Two computers with one pairing: the one that came last prints, the other one must pair again, and people are informed.
 import { ProductError } from '@labelwright/contract/errors'
 import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../context.ts'
@@ -13,13 +13,13 @@ import * as store from './twins.store.ts'
 import { personOf } from './usable-helpers.service.ts'
 
 export interface FoundTwin extends store.NewTwin {
-  /** What it promises never to begin. */
+  /** Ids of the print job entries that it has promised never to begin. */
   readonly notBegun: readonly string[]
 }
 
 const shown = (hostName: string, address: string): string => `${hostName} ${address}`.trim()
 
-/** It is proved that this computer lives beside the one that came after it. */
+/** Records a computer that was proved to be alive after another one took over its pairing, and informs people. */
 export async function recordTwin(ctx: Context, { notBegun, ...twin }: FoundTwin): Promise<void> {
   const { organizationId, helperId, epoch } = twin
   await ctx.database.withOrganization(organizationId, async (trx) => {
@@ -53,7 +53,7 @@ const shownTwin = ({ hostName, hostAddress, foundAt }: store.OpenTwin): HelperTw
   foundAt: foundAt.toISOString(),
 })
 
-/** The twins that nobody has dealt with, by helper. */
+/** Finds the twins that are not settled yet. Keyed by helper id. */
 export async function findTwins(
   trx: Transaction,
   helperIds: readonly string[],
@@ -63,10 +63,10 @@ export async function findTwins(
   return new Map(open.map((twin) => [twin.helperId, shownTwin(twin)]))
 }
 
-/** The other computer has a pairing of its own now. */
+/** Settles the twins of a helper: the other computer has a pairing of its own now. */
 export const settleTwinOf = store.settleTwins
 
-/** A person says that the other computer is dealt with: an administrator, or whoever paired the helper. */
+/** Settles the twins of a helper for an administrator, or the person who paired it. Throws `not-found` where there are none. */
 export async function settleTwin(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const person = personOf(actor)

@@ -11,7 +11,7 @@ export interface NewTwin {
   readonly hostAddress: string
 }
 
-/** Notes a computer that must pair again. False where it was noted already, and nobody has dealt with it yet. */
+/** Stores a computer that must pair again. False when it is stored already and not settled. */
 export async function noteTwin(trx: Transaction, { epoch, ...twin }: NewTwin): Promise<boolean> {
   const again = await trx
     .updateTable('helperTwins')
@@ -30,7 +30,7 @@ export async function noteTwin(trx: Transaction, { epoch, ...twin }: NewTwin): P
   return true
 }
 
-/** What was printed up to now may stand in the journal of either computer. */
+/** Notes that from now back neither computer's journal proves that a label was not printed: the other one may have printed it. */
 export const noteLostJournal = (trx: Transaction, helperId: string, epoch: number) =>
   trx
     .updateTable('helpers')
@@ -41,7 +41,7 @@ export const noteLostJournal = (trx: Transaction, helperId: string, epoch: numbe
     .where('id', '=', helperId)
     .execute()
 
-/** Of these helpers, each the last computer that nobody has dealt with. */
+/** Finds the last computer of each helper that is not settled. */
 export const findOpenTwins = (trx: Transaction, helperIds: readonly string[]) =>
   trx
     .selectFrom('helperTwins')
@@ -55,7 +55,7 @@ export const findOpenTwins = (trx: Transaction, helperIds: readonly string[]) =>
 
 export type OpenTwin = Awaited<ReturnType<typeof findOpenTwins>>[number]
 
-/** False where there was none. */
+/** False when there was none to settle. */
 export async function settleTwins(trx: Transaction, helperId: string): Promise<boolean> {
   const settled = await trx
     .updateTable('helperTwins')
@@ -67,7 +67,7 @@ export async function settleTwins(trx: Transaction, helperId: string): Promise<b
   return settled.length > 0
 }
 
-/** Administrators, and whoever paired the helper. */
+/** Finds the administrators and the person who paired the helper. */
 export const findPeopleToTell = (trx: Transaction, helperId: string) =>
   trx
     .selectFrom('users')

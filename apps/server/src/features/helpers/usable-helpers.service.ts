@@ -15,7 +15,7 @@ export async function findUsableHelper(trx: Transaction, actor: Actor, id: strin
   throw new ProductError('not-found', { detail: 'This printer helper was not found. Choose another in the header.' })
 }
 
-/** Whether it is neither revoked nor somebody else's alone. */
+/** Whether the person may print by this helper: it is not revoked, and not somebody else's only. */
 export const mayUseHelper = async (trx: Transaction, actor: Actor, id: string): Promise<boolean> =>
   (await store.findUsable(trx, { id, userId: personOf(actor) })) !== undefined
 

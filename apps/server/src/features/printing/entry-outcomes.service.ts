@@ -18,7 +18,7 @@ export interface ReportingHelper {
   readonly organizationId: string
   readonly helperId: string
   readonly computerName: string
-  /** Asked in the transaction of its reports, before entries are locked. */
+  /** Runs in the transaction of the reports, before entries are locked. */
   readonly findFence: (trx: Transaction) => Promise<JournalFence>
 }
 
@@ -27,7 +27,7 @@ export interface Said {
   readonly speaker: Speaker
   readonly saidBy: string
   readonly message: string | undefined
-  /** Stands in the history also where it changes nothing. */
+  /** Stored in the history even when the state does not change. */
   readonly isAnomaly?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ interface Change {
 
 const noReason = 'No reason was given. Check the printer, then print again.'
 
-/** A label that was not printed always says why. */
+/** A label that was not printed always has a reason. */
 const messageOf = ({ state, message }: Said): string | null =>
   message?.trim() || (state === 'Failed' || state === 'Voided' ? noReason : null)
 
@@ -64,8 +64,8 @@ async function settleQuotas(trx: Transaction, jobIds: readonly string[]): Promis
   }
 }
 
-/** Its journal cannot tell either: written down once, or the helper would be asked again and again (`entries_to_ask_about`). */
-const isToldAllTheSame = ({ entry, said }: Change, verdict: Verdict): boolean =>
+/** Recorded although it changes nothing: anomalies, and the first answer of a journal, which would be asked for ever otherwise (`entries_to_ask_about`). */
+const isRecordedAnyway = ({ entry, said }: Change, verdict: Verdict): boolean =>
   verdict === 'unchanged' && said.speaker === 'journal' && (entry.isAskedOfJournal || said.isAnomaly === true)
 
 /** Judges what is said of locked entries, in this order, and does what is allowed; answers a verdict for each. */
@@ -78,7 +78,7 @@ export async function changeOutcomes(trx: Transaction, changes: readonly Change[
     const from = states.get(entry.id) as EntryState
     const verdict = judge(from, said.state, said.speaker)
     const transition = transitionOf(change, from)
-    if (isToldAllTheSame(change, verdict)) heard.set(entry.id, transition)
+    if (isRecordedAnyway(change, verdict)) heard.set(entry.id, transition)
     if (verdict !== 'changed') return verdict
     states.set(entry.id, said.state)
     transitions.push(transition)
@@ -120,7 +120,7 @@ interface ReportOfEntry {
   readonly fence: JournalFence
 }
 
-/** None where the report says nothing of the entry; the log says so. */
+/** Empty when the report is ignored, which is logged. */
 function changeOf(ctx: Context, helper: ReportingHelper, { report, entry, fence }: ReportOfEntry): Change[] {
   const { helperId } = helper
   const { printJobEntryId, status, epoch } = report

@@ -43,7 +43,7 @@ async function assertOrders(
 ): Promise<void> {
   const lines = labels.flatMap(({ orderLineId: lineId, articleId }) => (lineId ? [{ lineId, articleId }] : []))
   if (lines.length > 0) {
-    // A batch that counts what is missing waits for these labels.
+    // A batch locks the lines alone before it counts, so it waits for these labels.
     await lockLines(
       trx,
       lines.map(({ lineId }) => lineId),

@@ -1,35 +1,35 @@
-// What a report of a journal is worth: by whom it comes, and whether that journal can know.
+// Decides what a report of a journal changes: by the program that sends it, and by what that journal can know.
 import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
 import type { LockedEntry } from './entry-outcomes.store.ts'
 
-/** How a helper's journal stands to what its server knows. */
+/** How far the server trusts a helper's journal. */
 export interface JournalFence {
-  /** Reports of the program that speaks for the helper; false where another one came after it. */
+  /** Whether the program that reports speaks for the helper; false when another one came after it. */
   readonly isCurrent: boolean
-  /** Of labels that a page was given before, it cannot prove that they were not printed. */
+  /** The journal cannot prove that a label was not printed which a page was given before this time. Null: it always can. */
   readonly provesFrom: Date | null
-  /** Of what was begun up to this epoch neither. */
+  /** Nor can it for labels that were begun in this epoch or an earlier one. */
   readonly lostEpoch: number
 }
 
 export interface JudgedReport {
   readonly state: 'Success' | 'Failed' | 'Unknown' | 'Voided'
   readonly message: string | undefined
-  /** It must be in the history, whatever that says already. */
+  /** Stored in the history even when the state does not change. */
   readonly isAnomaly?: boolean
 }
 
 type Entry = Pick<LockedEntry, 'helperId' | 'begunEpoch' | 'sentAt' | 'isLeaseOver'>
 
 const notProvable =
-  'Another computer, or an earlier copy of its print journal, may have printed it. Look at the printer.'
+  'This label may have been printed: a second computer used the helper, or its print journal was replaced by an older copy. Look at the printer before you print it again.'
 const neverBegun = 'The printer helper was interrupted before it began this label. Print it again.'
-const printedTwice = 'Two computers report that they printed this label. Look at the printer.'
+const printedTwice = 'Two computers report that they printed this label. Look at the printer for a second copy.'
 
 const unprovable: JudgedReport = { state: 'Unknown', message: notProvable }
 const never: JudgedReport = { state: 'Voided', message: undefined }
 
-/** What the report says about the entry; undefined where it says nothing: an old fence, or a journal that cannot know. */
+/** Finds the state that a report gives an entry. Undefined when it is ignored: it comes from an older link, or its journal cannot know. */
 export function judgeReport(report: JournalReport, entry: Entry, fence: JournalFence): JudgedReport | undefined {
   if (entry.helperId === null) return judgePageReport(report, entry, fence)
   return entry.begunEpoch === null ? judgeUnbegun(report, fence) : judgeBegun(report, entry, fence)

@@ -17,7 +17,7 @@ const judge = (
   fence = current,
 ) => judgeReport({ printJobEntryId: newId(), ...report }, entry, fence)?.state
 
-describe('What the journal of a helper says of a label', () => {
+describe('The report of a helper’s journal', () => {
   it.each<[string, ...Parameters<typeof judge>, string | undefined]>([
     ['a page’s, printed', { status: 'Success' }, page, current, 'Success'],
     ['a page’s, printed by an older computer', { status: 'Success' }, page, older, 'Success'],

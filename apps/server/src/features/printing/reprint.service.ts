@@ -65,7 +65,7 @@ async function lockLinesOf(trx: Transaction, firsts: readonly store.FirstPrint[]
   if (lineIds.length > 0) await lockLines(trx, lineIds, how)
 }
 
-/** Tells who was faster, so that a person can say whether to print once more. */
+/** Names the people who have printed it, so that the person can decide whether to print once more. */
 function printedMeanwhile(people: readonly string[]): ProductError {
   if (people.length === 0) return new ProductError('printed-meanwhile')
   const names = people.join(', ')
@@ -82,7 +82,7 @@ async function assertNotPrintedSince(trx: Transaction, firsts: readonly store.Fi
   if (people.length > 0) throw printedMeanwhile(people)
 }
 
-/** Of labels that were not printed, a batch or another person may have made others. The caller has locked their lines. */
+/** Throws `printed-meanwhile` when a batch or another person has already made the missing labels. The caller has locked their lines. */
 async function assertMissing(trx: Transaction, firsts: readonly store.FirstPrint[]): Promise<void> {
   const byLine = Map.groupBy(ofLines(firsts), ({ orderLineId }) => orderLineId)
   if (byLine.size === 0) return
@@ -180,7 +180,7 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   return stored
 }
 
-/** Prints that came to nothing, and that nobody has tried again. */
+/** Locks prints that failed or were voided and that nobody has printed again. */
 async function lockFailedPrints(trx: Transaction, { actor, body }: Request<PrintAgainBody>) {
   const firsts = await lockOwnPrints(trx, actor, body.printJobEntryIds)
   for (const { state, isPrintedAgain } of firsts) {

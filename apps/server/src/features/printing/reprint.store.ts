@@ -38,7 +38,7 @@ export async function lockPrints(trx: Transaction, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The people who printed something in the place of these prints that came out, may have, or is on its way. */
+/** Finds the people who reprinted these prints, unless the reprint failed or was voided. */
 export async function findPeopleAfter(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     with recursive later as (
@@ -51,7 +51,7 @@ export async function findPeopleAfter(trx: Transaction, ids: readonly string[]):
   return found.rows.map(({ name }) => name)
 }
 
-/** The people who printed labels of order lines after these prints. */
+/** Finds the people who printed labels of these order lines after these prints. */
 export async function findPeopleBeside(
   trx: Transaction,
   { ids, lineIds }: { readonly ids: readonly string[]; readonly lineIds: readonly string[] },
@@ -64,7 +64,7 @@ export async function findPeopleBeside(
   return found.rows.map(({ name }) => name)
 }
 
-/** Not before these prints, nor later than now: only these months are looked into. Clocks of servers differ by far less than a day. */
+/** Between these prints and now, so that only these months are read. Clocks of servers differ by far less than a day. */
 const isAfter = (entry: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(`${entry}.id`)} >= ${firstIdOf(Math.min(...ids.map(momentOf)) - dayMs)}
     and ${sql.ref(`${entry}.id`)} < ${firstIdOf(Date.now() + dayMs)}`

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.service.ts'
 export interface NewUserChange {
   readonly organizationId: string
   readonly userId: string
-  /** Who did it; null where the server found it out. */
+  /** Id of the person who made the change. Null when the server found it out by itself. */
   readonly byId: string | null
   readonly what: UserChange['what']
   readonly changes?: readonly UserChange['changes'][number][]

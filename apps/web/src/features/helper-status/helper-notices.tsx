@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts'
 import classes from './helper-status.module.css'
 import { computerAt } from './twin-computer.ts'
 
-/** What is wrong with this computer although it prints: its clock, or another computer with a copy of its data. */
+/** Problems that do not keep this computer from printing: a wrong clock, or another computer with a copy of its data. */
 export function HelperNotices({ settings }: { readonly settings: HelperSettings }) {
   const { clockAheadMs = 0, twin } = settings
   return (

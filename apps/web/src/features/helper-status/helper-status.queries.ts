@@ -37,7 +37,7 @@ import { type LinkedHelper, linkedHelperStore } from './linked-helper.ts'
 /** The helper on this computer as it is just now; watched while somebody looks. */
 export const useHelper = (): HelperView => useStore(helperStore)
 
-/** The helper as it is at this moment, for whoever opens its dialog. */
+/** The helper with its newest settings, for its dialog. */
 export function useHelperNow(): HelperView {
   useEffect(() => void rereadSettings(), [])
   return useHelper()
@@ -134,7 +134,7 @@ export const useRevokeHelper = () => {
   })
 }
 
-/** Says that the second computer of a helper is dealt with. */
+/** Marks the second computer of a helper as solved. */
 export const useSettleTwin = () => {
   const client = useQueryClient()
   return useMutation({

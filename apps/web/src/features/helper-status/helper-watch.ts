@@ -87,7 +87,7 @@ async function readHealth(): Promise<void> {
   }
 }
 
-/** Asks for the settings again before it is time to: what somebody looks at should be as it is now. */
+/** Reads the settings again at once, for a person who has just opened the dialog. */
 export async function rereadSettings(): Promise<void> {
   if (helperStore.read().settings === undefined) return
   settingsReadAt = 0

@@ -35,7 +35,7 @@ export function rememberMetHelper(met: LinkedHelper): void {
   if (stored(chosenKey) === undefined) linkedHelperStore.set(met)
 }
 
-/** The helper that was met here prints on another computer now: labels would come out there. What the person has chosen stays. */
+/** Forgets the helper of this computer after another computer took it over: labels would be printed there. A helper that the person chose stays chosen. */
 export function forgetMetHelper(id: string): void {
   if (stored(metKey)?.id !== id) return
   localStorage.removeItem(metKey)

@@ -71,7 +71,7 @@ function HelperRow({ helper }: { readonly helper: PairedHelper }) {
   )
 }
 
-/** Two computers use the helper: which one must pair again, until somebody says that it is dealt with. */
+/** Names the second computer of a helper until a person marks it as solved. */
 function TwinOf({ helper: { id, computerName, twin } }: { readonly helper: PairedHelper }) {
   const { t } = useTranslation()
   const settle = useSettleTwin()

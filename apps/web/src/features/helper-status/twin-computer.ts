@@ -1,3 +1,3 @@
-/** A computer by the name it gives itself and the address that the server sees: copies often have the same name. */
+/** A computer's own name and the address that the server sees, because copies often have the same name. */
 export const computerAt = ({ hostName, address }: { readonly hostName: string; readonly address: string }): string =>
   hostName === '' ? address : `${hostName} (${address})`

@@ -1,4 +1,4 @@
-// A link in whose place a newer one stands. If its program answers, two computers live with one pairing, and this one must pair again.
+// A link that a newer one has replaced. If its program still answers, two computers use one pairing, and this one must pair again.
 import { ProductError } from '@labelwright/contract/errors'
 import type { HelperLinkEvent } from '@labelwright/contract/server/helper-link-schemas'
 import type { Context } from '../../../context.ts'
@@ -7,17 +7,17 @@ import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
 import { recordTwin } from '../twins.service.ts'
 import { isInstanceProved } from './helper-links.store.ts'
 
-/** A program that does not answer within this is gone, and was the same one or its predecessor. */
+/** A program that does not answer within this time has ended: there is no second computer. */
 export const answerStopMs = 10_000
-/** How soon it is noticed that the newer program lives. */
-const lookMs = 250
+/** The interval at which the server checks whether the newer program is alive. */
+const checkMs = 250
 
 interface FenceOptions {
   readonly organizationId: string
   readonly helperId: string
-  /** Of this link, or the last one of the program that came back. */
+  /** Epoch of this link; for a program that came back, of its last link. */
   readonly epoch: number
-  /** Undefined where the program does not name itself: it would not understand. */
+  /** Undefined for a program of an earlier version, which does not understand `stop`. */
   readonly hostName: string | undefined
   readonly hostAddress: string
   readonly say: (event: HelperLinkEvent) => void
@@ -25,10 +25,10 @@ interface FenceOptions {
 }
 
 export interface LinkFence {
-  /** Nothing more is handed over; asks whether the program lives, once the newer one is known to. */
+  /** Stops the hand-over. Sends `stop` as soon as the newer program is known to be alive. */
   readonly raise: (newerEpoch: number) => void
   readonly isRaised: () => boolean
-  /** The program lives, and names what it will not begin. */
+  /** Handles the answer to `stop`: this program is alive, and names the entries that it will not begin. */
   readonly stopped: (epoch: number, printJobEntryIds: readonly string[]) => Promise<void>
   readonly close: () => void
 }
@@ -46,7 +46,7 @@ export function createLinkFence(ctx: Context, options: FenceOptions): LinkFence 
     end()
     refuse(new ProductError('link-replaced'))
   }
-  /** An opening that was still under way when its program was killed must not end the link of the one that followed it. */
+  /** Waits for proof: the newer opening may be a late message of a program that was killed, whose successor has this link. */
   const stopWhenProved = async (epoch: number): Promise<void> => {
     const isNewerAlive = (trx: Transaction) => isInstanceProved(trx, helperId, { since: options.epoch })
     if (!(await ctx.database.withOrganization(organizationId, isNewerAlive))) return
@@ -55,21 +55,21 @@ export function createLinkFence(ctx: Context, options: FenceOptions): LinkFence 
   }
   return {
     raise: (newerEpoch) => {
-      // News of what came before this link may arrive behind it.
+      // Notices about earlier links may arrive late.
       if (newer !== undefined || newerEpoch <= options.epoch) return
       newer = newerEpoch
       if (hostName === undefined) return giveUp()
       timer = setTimeout(giveUp, answerStopMs)
       const work = () => stopWhenProved(newerEpoch)
       looking = repeat('looking whether the newer program of a helper lives', {
-        intervalMs: lookMs,
+        intervalMs: checkMs,
         log: ctx.log,
         work,
       })
     },
     isRaised: () => newer !== undefined,
     stopped: async (epoch, notBegun) => {
-      // Whoever names the newer epoch has heard of it after it was given.
+      // This program can know the newer epoch only from `stop`, so it was alive after the newer link was opened.
       if (newer === undefined || epoch !== newer || hostName === undefined) return
       end()
       const { hostAddress } = options

@@ -15,7 +15,7 @@ export const never = sql<Date>`'-infinity'::timestamptz`
 const theLink = (trx: Transaction, { helperId, linkId }: LinkRow) =>
   trx.updateTable('helpers').where('id', '=', helperId).where('linkId', '=', linkId)
 
-/** The database's time, or undefined when a newer link counts, or the helper is revoked. */
+/** Renews the link. Returns the database's time, or undefined when a newer link counts or the helper is revoked. */
 export async function renewLink(trx: Transaction, row: LinkRow): Promise<Date | undefined> {
   const renewed = await theLink(trx, row)
     .set({ linkedUntil: linkEnd, lastSeenAt: sql`now()` })
@@ -51,7 +51,7 @@ export async function holdLinkAt(trx: Transaction, row: LinkRow, journalPosition
 export const greatestPosition = (journalPosition: number) =>
   sql<number>`greatest(coalesce(journal_position, 0), ${journalPosition}::integer)`
 
-/** What reports over a link are worth. The row of the helper is locked before those of entries, by everybody. */
+/** Finds how far reports over a link can be trusted. Locks the helper's row, which every transaction locks before rows of entries. */
 export async function findLinkFence(
   trx: Transaction,
   row: LinkRow,
@@ -62,7 +62,7 @@ export async function findLinkFence(
   return { ...(await findJournalProof(trx, row.helperId)), isCurrent }
 }
 
-/** What the journal of a helper can prove. */
+/** Finds from when on the journal of a helper can prove that a label was not printed. */
 export const findJournalProof = (trx: Transaction, helperId: string) =>
   trx
     .selectFrom('helpers')
@@ -72,10 +72,10 @@ export const findJournalProof = (trx: Transaction, helperId: string) =>
 
 export const endLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ linkedUntil: never }).execute()
 
-/** The program of this link has spoken since it stands. */
+/** Notes that the program of this link has sent a message since the link was opened. */
 export const proveLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ isInstanceProved: true }).execute()
 
-/** Whether a newer epoch was given than this one, to a program that is known to live. */
+/** Whether a program with a newer epoch than this one is known to be alive. */
 export const isInstanceProved = async (
   trx: Transaction,
   helperId: string,

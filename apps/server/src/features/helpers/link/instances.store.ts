@@ -1,5 +1,5 @@
-// Which running program speaks for a helper: the one that came last. Two that live side by side are two computers with one pairing.
-import type { HelperInstance } from '@labelwright/contract/server/helpers-schemas'
+// The program that came last speaks for a helper. Two programs that are alive at the same time are two computers with one pairing.
+import type { HelperInstance, HelperStanding, HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { greatestPosition, linkEnd, never } from './helper-links.store.ts'
@@ -7,31 +7,38 @@ import { greatestPosition, linkEnd, never } from './helper-links.store.ts'
 /** A helper that dials (`link`) or reports. */
 export interface HelperCall {
   readonly helperId: string
-  /** Absent in helpers of before. */
+  /** Absent in helpers of earlier versions. */
   readonly instance: HelperInstance | undefined
   readonly address: string
   readonly link?: { readonly id: string; readonly version: string }
 }
 
 /**
- * `current`: it speaks for the helper. `replaced`: another program came after it. `twin`: the same, and it is proved that both
- * live. `fenced`: its journal ends where that of a twin ended, which must pair again.
+ * `current`: it speaks for the helper. `replaced`: another program came after it. `twin`: the same, and both are proved to be
+ * alive. `fenced`: the last epoch in its journal is that of a computer that must pair again, or an earlier one.
  */
 export type InstanceStanding = 'current' | 'replaced' | 'twin' | 'fenced'
 
 export interface MetInstance {
   readonly standing: InstanceStanding
   readonly computerName: string
-  /** The newest one: that of this call where it is `current`. */
+  /** The newest epoch of the helper; where this call is `current`, its own. */
   readonly epoch: number
   readonly provesFrom: Date | null
   /** The database's time. */
   readonly now: Date
-  /** A link of another program seems to stand. */
+  /** The link of another program may still be open. */
   readonly mayOlderLinkLive: boolean
   /** This call has taken the place of another program or link. */
   readonly hasReplaced: boolean
 }
+
+/** The answer to a program that speaks for the helper. */
+export const answerToCurrent = ({ epoch, provesFrom }: MetInstance, twin: HelperTwin | undefined): HelperStanding => ({
+  epoch,
+  ...(provesFrom && { journalProvesFrom: provesFrom.getTime() }),
+  ...(twin && { twin }),
+})
 
 const lockHelper = (trx: Transaction, id: string) =>
   trx
@@ -61,7 +68,7 @@ function standingOf({ instance }: HelperCall, row: HelperRow): InstanceStanding 
   return instance.heardEpoch >= row.linkEpoch ? 'twin' : 'replaced'
 }
 
-/** A program that dials or reports: it speaks for the helper from now on, unless another one came after it. Undefined where the helper is revoked. */
+/** Registers a program that dials or reports. It speaks for the helper from now on, unless another one came after it. Undefined when the helper is revoked. */
 export async function meetInstance(trx: Transaction, call: HelperCall): Promise<MetInstance | undefined> {
   const row = await lockHelper(trx, call.helperId)
   if (!row) return undefined
@@ -92,7 +99,7 @@ interface Claim {
   readonly isKnown: boolean
 }
 
-/** A program that only reports has no link; that of another one does not count any more. */
+/** A new program that only reports ends the link of the one before it. */
 function linkColumns({ link }: HelperCall, { isKnown }: Claim) {
   if (link) return { linkId: link.id, linkedUntil: linkEnd, ...(link.version && { version: link.version }) }
   return isKnown ? {} : { linkId: null, linkedUntil: never }

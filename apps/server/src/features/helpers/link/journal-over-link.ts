@@ -1,4 +1,4 @@
-// The journal of a helper over its link: what it reports, and what it is asked.
+// Reports of a helper's journal over its link, and the questions to it.
 import type { HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
 import { type JournalReport, journalReport } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../../context.ts'
@@ -13,7 +13,7 @@ type Link = Pick<OpenLink, 'helper' | 'row' | 'say' | 'isOpen' | 'fence'>
 /** The same question is not asked again sooner: its answer may be on its way. */
 const askAgainMs = 5_000
 
-/** Stores what the journal tells, says so, and answers the reports that could be read. */
+/** Stores the reports and acknowledges them. Returns those that could be read. */
 export async function storeJournal(
   ctx: Context,
   { helper, row, say, fence }: Link,

@@ -2,7 +2,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { helperLinkSocket } from '@labelwright/contract/server/helper-link'
 import type { HelperLinkEvent, HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
-import type { HelperTwin } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { HelperActor } from '../../../platform/http/actor.ts'
@@ -14,7 +13,7 @@ import { answerElsewhere } from './ask-helper.service.ts'
 import { answerStopMs, createLinkFence } from './fenced-link.ts'
 import { createHandOver, type HandOver } from './hand-over.ts'
 import * as store from './helper-links.store.ts'
-import { type MetInstance, meetInstance } from './instances.store.ts'
+import { answerToCurrent, type MetInstance, meetInstance } from './instances.store.ts'
 import { createJournalQuestions, storeJournal } from './journal-over-link.ts'
 import { createLinkClock } from './link-clock.ts'
 import { createLinkSettings, type LinkSettings } from './link-settings.ts'
@@ -43,19 +42,13 @@ export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkCo
     mayOfferBegun: mayOfferBegun.isOver,
   })
   const settings = createLinkSettings(ctx, link)
-  link.say({ type: 'opened', ...settings.current(), ...(opening.instance ? standingOf(met, twin) : {}) })
+  link.say({ type: 'opened', ...settings.current(), ...(opening.instance ? answerToCurrent(met, twin) : {}) })
   const conversation = conversationOf(ctx, link, { handOver, settings })
   mayOfferBegun.whenOver(handOver.wake)
   return conversation
 }
 
-const standingOf = ({ epoch, provesFrom }: MetInstance, twin: HelperTwin | undefined) => ({
-  epoch,
-  ...(provesFrom && { journalProvesFrom: provesFrom.getTime() }),
-  ...(twin && { twin }),
-})
-
-/** While an older link may live, what that one has begun is left to it. */
+/** Waits while an older link may still be alive: that one reports what it has begun. */
 function laterIf(isLater: boolean) {
   let isOver = !isLater
   return {
@@ -104,7 +97,7 @@ async function startLink(ctx: Context, { actor, opening, address }: OpenedLink, 
   return started
 }
 
-/** A program that another one came after: it is asked whether it lives, and gets nothing. */
+/** The conversation with a program that was replaced: it gets no files, and is asked whether it is alive. */
 function fencedConversation(ctx: Context, link: OpenLink, { epoch }: MetInstance): LinkConversation {
   link.fence.raise(epoch)
   return {
@@ -175,7 +168,7 @@ async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard):
     case 'begin': {
       const hold = (trx: Transaction) => store.holdLinkAt(trx, row, request.journalPosition)
       const granted = await grantBegin(ctx, { ...helper, hold, entries: request.entries })
-      // Where another link counts, this one is told what to do, or ends: there it may be asked again.
+      // Where another link counts, this one gets no answer: it is told to stop, or ends.
       if (granted) say({ type: 'may-begin', ...granted })
       return
     }

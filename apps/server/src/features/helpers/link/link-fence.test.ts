@@ -87,7 +87,7 @@ async function dial(instance?: HelperInstance) {
     say({ type: 'journal', batch, reports, journalPosition: 20 })
   return { socket, events, say, hear, first, begin, report }
 }
-/** Opens a link, and says what every program says first. */
+/** Opens a link and sends the first batch of the journal, as every program does. */
 const open = async (instance?: HelperInstance) => {
   const link = await dial(instance)
   const { epoch } = await link.hear('opened')

@@ -48,7 +48,7 @@ describe('A print journal that is older than what the server has seen of it', ()
       const again = await callAsPage(helper.running.port, '/api/print', body)
       expect(again.json()).toMatchObject({ status: 'Unknown' })
       expect(await bench.outcomesOf(jobId)).toEqual([{ state: 'Success', times: 1 }])
-      // What is printed from then on comes out.
+      // The helper prints again from now on.
       const next = await bench.makePageCall(helper)
       expect((await callAsPage(helper.running.port, '/api/print', next.body)).json()).toEqual({ status: 'Success' })
     },

@@ -117,7 +117,7 @@ describe('Two computers with a copy of one pairing', () => {
     await expect.poll(() => printer.received().size, soon).toBeGreaterThan(before + 12)
     wire.cut()
     await bench.untilEnded(jobId)
-    // What the first one had begun, it tells when it is back.
+    // When the first one is back, it reports the labels that it had begun.
     await expect.poll(() => bench.outcomesOf(jobId), soon).toEqual(all(24))
     await expect.poll(() => settingsOf(first.running), soon).toMatchObject({ twin: { mustPairAgain: 'this' } })
   })

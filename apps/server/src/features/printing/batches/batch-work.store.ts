@@ -7,7 +7,7 @@ import { dayMs, firstIdOf } from '../../../platform/database/ids.ts'
 export const isMadeByNow = () =>
   sql<boolean>`print_job_entries.id >= print_jobs.id and print_job_entries.id < ${firstIdOf(Date.now() + dayMs)}`
 
-/** Labels that an entry still stands for; one of unknown outcome gives its place to what is printed for it. */
+/** Whether the labels of an entry count. One of unknown outcome no longer counts once it was reprinted: its reprint does. */
 export const standsFor = (entry: string) =>
   sql<boolean>`(${sql.ref(`${entry}.state`)} in ('Created', 'Sent', 'Success') or (${sql.ref(`${entry}.state`)} = 'Unknown'
     and not exists (select from print_job_entries later where later.reprint_of = ${sql.ref(`${entry}.id`)} and later.id < ${firstIdOf(Date.now() + dayMs)})))`
@@ -15,7 +15,7 @@ export const standsFor = (entry: string) =>
 interface WorkToFind {
   readonly batchId: string
   readonly most: number
-  /** Only of these lines; of all where it is left out. */
+  /** Searches only these lines. All lines when absent. */
   readonly lineIds?: readonly string[]
 }
 

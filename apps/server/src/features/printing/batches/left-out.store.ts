@@ -38,10 +38,10 @@ export async function findLeftOut(
     )
     select batch_id, labels, names from unmade where labels > 0`.execute(trx)
   const byBatch = Map.groupBy(found.rows, ({ batchId }) => batchId)
-  return new Map([...byBatch].map(([id, rows]) => [id, together(rows)]))
+  return new Map([...byBatch].map(([id, rows]) => [id, sumOf(rows)]))
 }
 
-const together = (rows: readonly { readonly labels: number; readonly names: readonly string[] }[]): LeftOut => ({
+const sumOf = (rows: readonly { readonly labels: number; readonly names: readonly string[] }[]): LeftOut => ({
   labels: rows.reduce((sum, { labels }) => sum + labels, 0),
   printedBy: [...new Set(rows.flatMap(({ names }) => names))].sort(),
 })

@@ -43,7 +43,7 @@ export interface NewBatchLine {
 export const insertLines = (trx: Transaction, lines: readonly NewBatchLine[]) =>
   trx.insertInto('printBatchLines').values(lines).execute()
 
-/** Counts the labels of a batch by outcome. Failures before the last resume, and what was printed again because nobody knew its outcome, are not counted. */
+/** Counts the labels of a batch by outcome. Leaves out failures before the last resume, and labels of unknown outcome that were reprinted. */
 const standing = () => sql<{ sent: number; open: number; unknown: number; failed: number }>`lateral (
   select coalesce(sum(quantity) filter (where print_job_entries.state = 'Success'), 0)::integer as sent,
     coalesce(sum(quantity) filter (where print_job_entries.state in ('Created', 'Sent')), 0)::integer as open,

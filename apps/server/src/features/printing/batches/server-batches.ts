@@ -19,7 +19,7 @@ const gone = 'The person who started this may not sign in any more. Resume it to
 const notUsable = (computerName: string): string =>
   `The person who started this may not print by the printer helper on ${computerName} any more. Resume it over another.`
 
-/** Why nobody can go on with a batch, a helper that is away included: it would wait for ever. */
+/** Finds why a batch could wait for ever: its helper was revoked, or its person may not print any more. */
 async function whyStuck(trx: Transaction, batch: store.LockedBatch, actor: Actor | undefined) {
   const { helperId, computerName } = batch
   if (batch.isHelperRevoked) return { reason: 'helper-revoked', message: null } as const

@@ -25,7 +25,7 @@ export interface HelperClaim {
   readonly hold: (trx: Transaction) => Promise<boolean>
   /** Entries under way over this link, with their printers. */
   readonly underWay: ReadonlyMap<string, string>
-  /** False while an older link of another program may still tell what became of what it had begun. */
+  /** False while the older link of another program may still report what it had begun. */
   readonly mayOfferBegun: () => boolean
   /** The most entries that a printer may have under way. */
   readonly mostOf: (printerId: string) => number

@@ -10,7 +10,7 @@ import * as store from './waiting-for-helpers.store.ts'
 export interface BeginRequest {
   readonly organizationId: string
   readonly helperId: string
-  /** False where another link counts by now; none can take its place before the end of the transaction. */
+  /** False when another link counts by now. When true, none can take its place before the transaction ends. */
   readonly hold: (trx: Transaction) => Promise<boolean>
   readonly entries: Extract<HelperLinkRequest, { readonly type: 'begin' }>['entries']
 }
@@ -21,8 +21,8 @@ export interface Granted {
 }
 
 /**
- * Answers which of these may begin now; undefined where another link counts. What begins is written down first: nobody else is
- * ever let begin it.
+ * Finds which of these entries may begin now; undefined when another link counts. It is stored before the answer, so that nobody
+ * else may ever begin them.
  */
 export async function grantBegin(ctx: Context, request: BeginRequest): Promise<Granted | undefined> {
   const asked = new Map(request.entries.map(({ printJobEntryId, epoch }) => [printJobEntryId, epoch]))
@@ -55,7 +55,7 @@ async function grantThese(
   return granted.map(({ id }) => id)
 }
 
-/** A computer that must pair again promises that it will not begin these: another one may. */
+/** Lets another computer begin the entries that a twin has promised not to begin. */
 export async function takeBackFromTwin(
   trx: Transaction,
   ids: readonly string[],
@@ -65,9 +65,9 @@ export async function takeBackFromTwin(
 }
 
 const forgotten =
-  'This label was begun before, and the print journal of that computer knows nothing of it. Look at the printer before you print it again.'
+  'This label was begun before, but it is missing in the print journal of the computer. Look at the printer before you print it again.'
 
-/** Begun over an earlier link, which the journal would know if it had not been set back. What a twin has begun it tells itself. */
+/** Sets entries to Unknown that were begun over an earlier link and that a journal which was set back has forgotten. Twins report their own. */
 async function giveUpForgotten(trx: Transaction, helperId: string, begun: readonly LockedEntry[]): Promise<void> {
   if (begun.length === 0) return
   const lastOfTwins = await store.findLastTwinEpoch(trx, helperId)

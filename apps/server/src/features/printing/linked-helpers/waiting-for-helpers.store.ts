@@ -40,14 +40,14 @@ export interface NextEntriesQuery {
   readonly fullPrinters: readonly string[]
   /** Entries that are under way over this link. */
   readonly underWay: readonly string[]
-  /** Those that have begun already, too: the helper's journal says what became of them. */
+  /** Whether to include entries that have begun: the helper's journal tells their outcome. */
   readonly withBegun: boolean
   readonly most: number
 }
 
 /**
- * The next entries for a helper: first those that an earlier link may have lost, then those that wait, oldest first. What a
- * twin has begun, only the twin can tell.
+ * The next entries for a helper: first those that an earlier link may have lost, then those that wait, oldest first. Leaves out
+ * entries that a twin has begun: only the twin knows their outcome.
  */
 export const findNextEntries = (
   trx: Transaction,
@@ -76,13 +76,13 @@ export const setSentOver = (
     .where('id', 'in', ids)
     .execute()
 
-/** These begin over the link of this epoch, each for the first time or for the same hand-over. */
+/** Stores the epoch in which each of these entries begins. Keyed by entry id. */
 export const setBegun = (trx: Transaction, epochs: ReadonlyMap<string, number>) =>
   sql`update print_job_entries e set begun_epoch = b.epoch
     from unnest(${[...epochs.keys()]}::uuid[], ${[...epochs.values()]}::integer[]) b (id, epoch)
     where e.id = b.id and e.id = any(${[...epochs.keys()]}::uuid[])`.execute(trx)
 
-/** What a twin was let begin and has not begun: it promises that it will not. */
+/** Makes entries free to begin again that a twin was allowed to begin and has promised not to. */
 export const takeBeginBack = (
   trx: Transaction,
   ids: readonly string[],

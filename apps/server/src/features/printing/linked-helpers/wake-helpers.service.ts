@@ -13,7 +13,7 @@ export interface HelperListener {
   readonly wake: () => void
   /** Its pairing has ended. */
   readonly revoke: () => void
-  /** A newer link of the helper stands, on any server, or another program reports for it. */
+  /** A newer link of the helper was opened, on any server, or another program reports for it. */
   readonly replace: (by: Replacement) => void
   /** It is proved that another computer uses its pairing (`helper_twins`). */
   readonly noteTwin: () => void
@@ -22,7 +22,7 @@ export interface HelperListener {
 }
 
 export interface Replacement {
-  /** None where the other program only reports. */
+  /** Null when the other program only reports. */
   readonly linkId: string | null
   readonly epoch: number
 }

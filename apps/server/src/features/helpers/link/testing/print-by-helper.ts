@@ -13,7 +13,7 @@ import { type LinkedHelper, startLinkedHelper } from './linked-helper.ts'
 
 export interface PrintedLabel {
   readonly state: string
-  /** How often the printer got it. */
+  /** How many times the printer received it. */
   readonly times: number
 }
 
