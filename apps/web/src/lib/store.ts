@@ -9,12 +9,19 @@ export interface Store<State> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+const resets: (() => void)[] = []
+
+/** @internal Puts every store back to its first state: test files of one worker share them. */
+export function resetStores(): void {
+  for (const reset of resets) reset()
+}
+
 /** `watch` runs while anybody listens; it answers how to end it. */
 export function createStore<State>(initial: State, watch?: () => () => void): Store<State> {
   const listeners = new Set<() => void>()
   let state = initial
   let endWatch: (() => void) | undefined
-  return {
+  const store: Store<State> = {
     read: () => state,
     set: (next) => {
       if (Object.is(next, state)) return
@@ -31,6 +38,8 @@ export function createStore<State>(initial: State, watch?: () => () => void): St
       }
     },
   }
+  resets.push(() => store.set(initial))
+  return store
 }
 
 export const useStore = <State>({ subscribe, read }: Store<State>): State => useSyncExternalStore(subscribe, read)

@@ -35,7 +35,8 @@ export const noteLostJournal = (trx: Transaction, helperId: string, epoch: numbe
   trx
     .updateTable('helpers')
     .set({
-      journalProvesFrom: new Date(),
+      // As in `meetInstance`: the later of the two clocks.
+      journalProvesFrom: sql<Date>`greatest(now(), ${new Date()}::timestamptz)`,
       journalLostEpoch: sql<number>`greatest(journal_lost_epoch, ${epoch}::integer)`,
     })
     .where('id', '=', helperId)

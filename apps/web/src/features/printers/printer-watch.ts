@@ -27,20 +27,18 @@ const asking = new Set<string>()
 export const printerStateStore = createStore<States>(new Map())
 
 let stopPolling: (() => void) | undefined
-let isGathering = false
+let gathering: ReturnType<typeof setTimeout> | undefined
 
 /** Asks how a printer is as long as somebody looks at it, in a tab that is seen. Answers how to stop. */
 export function watchPrinter(printer: WatchedPrinter): () => void {
   const known = watched.get(printer.id)
   watched.set(printer.id, { printer, watchers: (known?.watchers ?? 0) + 1 })
-  if (!isGathering) setTimeout(askNow, gatherMs)
-  isGathering = true
+  gathering ??= setTimeout(askNow, gatherMs)
   return () => stopWatching(printer.id)
 }
 
 function askNow(): void {
-  isGathering = false
-  if (watched.size === 0) return
+  gathering = undefined
   if (stopPolling === undefined) stopPolling = poll(() => ask([...watched.values()]), askEveryMs)
   else if (!document.hidden) void ask([...watched.values()].filter(({ printer }) => !isKnown(printer)))
 }
@@ -56,6 +54,8 @@ function stopWatching(id: string): void {
   const others = [...printerStateStore.read()].filter(([known]) => known !== id)
   printerStateStore.set(new Map(others))
   if (watched.size > 0) return
+  clearTimeout(gathering)
+  gathering = undefined
   stopPolling?.()
   stopPolling = undefined
 }

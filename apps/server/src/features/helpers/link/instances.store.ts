@@ -116,7 +116,8 @@ async function saveCall(trx: Transaction, call: HelperCall, claim: Claim): Promi
   const { row, epoch, isKnown } = claim
   const position = call.instance?.journalPosition
   const isSetBack = !isKnown && position !== undefined && position < (row.journalPosition ?? 0)
-  const provesFrom = isSetBack ? new Date() : row.journalProvesFrom
+  // Times of sending are the database's, those in ids the server's: the later one doubts a label too many, never one too few.
+  const provesFrom = isSetBack ? new Date(Math.max(row.now.getTime(), Date.now())) : row.journalProvesFrom
   await trx
     .updateTable('helpers')
     .set({

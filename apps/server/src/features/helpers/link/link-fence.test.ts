@@ -87,11 +87,19 @@ async function dial(instance?: HelperInstance) {
     say({ type: 'journal', batch, reports, journalPosition: 20 })
   return { socket, events, say, hear, first, begin, report }
 }
+/** Until the server has read the first batch of a program's journal: what a test does next must not overtake it. */
+async function isProved(instanceId: string) {
+  const proved = 'select 1 from helpers where instance_id = $1 and is_instance_proved'
+  await expect.poll(async () => (await test.rows.query(proved, [instanceId])).rowCount, soon).toBe(1)
+}
 /** Opens a link and sends the first batch of the journal, as every program does. */
 const open = async (instance?: HelperInstance) => {
   const link = await dial(instance)
   const { epoch } = await link.hear('opened')
-  if (instance) link.say({ type: 'journal', batch: 0, reports: [], journalPosition: instance.journalPosition })
+  if (instance) {
+    link.say({ type: 'journal', batch: 0, reports: [], journalPosition: instance.journalPosition })
+    await isProved(instance.id)
+  }
   return { ...link, id: instance?.id ?? '', epoch: epoch as number }
 }
 async function print(labels = 1) {
