@@ -13,7 +13,7 @@ import { auditServedCall } from '../../apps/server/src/features/audit/audited-ca
 import { getCachedFeatures } from '../../apps/server/src/features/feature-flags/feature-flags.service.ts'
 import { helpersRoutes } from '../../apps/server/src/features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from '../../apps/server/src/features/helpers/helpers.service.ts'
-import { createLabelEngine } from '../../apps/server/src/features/labels/engine/label-engine.service.ts'
+import { createLabelEngine } from '../../apps/server/src/features/label-engine/label-engine.service.ts'
 import { printersRoutes } from '../../apps/server/src/features/printers/printers.routes.ts'
 import { endExpiredLeases } from '../../apps/server/src/features/printing/entry-outcomes.service.ts'
 import { printingRoutes } from '../../apps/server/src/features/printing/printing.routes.ts'

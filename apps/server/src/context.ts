@@ -1,6 +1,6 @@
 // What every service gets as its first argument, made once in app.ts.
 import type { Config } from './config.ts'
-import type { LabelEngine } from './features/labels/engine/label-engine.service.ts'
+import type { LabelEngine } from './features/label-engine/label-engine.service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { BlobStore } from './platform/files/blob-store.ts'
 import type { Notices } from './platform/live/notices.ts'

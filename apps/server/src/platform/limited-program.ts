@@ -1,6 +1,7 @@
 // Programs for files of strangers: apart from the server, with bounded memory and time.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { usageOf } from './process-usage.ts'
 
 export interface Bounds {
   readonly memoryMib: number
@@ -85,23 +86,4 @@ function endAtBounds(
     if (isOver) child.kill('SIGKILL')
   }, watchMs)
   return { isOver: () => isOver, stop: () => clearInterval(timer) }
-}
-
-const nothing = { memoryMib: 0, processorMs: 0 }
-/** Linux counts processor time in hundredths of a second (proc(5), USER_HZ). */
-const msPerTick = 10
-
-/** Memory and time of a program so far, as Linux tells them; elsewhere its heap and the clock are the bounds. */
-function usageOf(pid: number | undefined): typeof nothing {
-  if (process.platform !== 'linux' || pid === undefined) return nothing
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
-    // After the name, which may hold anything: the 12th and 13th fields are user and system time.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
-    return { memoryMib: Number(kilobytes) / 1024, processorMs: ticks * msPerTick }
-  } catch {
-    // It has ended.
-    return nothing
-  }
 }

@@ -1,10 +1,10 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { markAsPreview } from '@labelwright/label-layout/mark-as-test'
 import type { Context } from '../../context.ts'
-import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from './engine/label-engine.service.ts'
-import { compileValues, type FillRefusal, resolveValues } from './engine/label-values.service.ts'
-import { drawPdfLabels } from './engine/pdf-labels.service.ts'
-import { drawSvgLabels, fillSvgLabel } from './engine/svg-labels.service.ts'
+import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
+import { compileValues, type FillRefusal, resolveValues } from '../label-engine/label-values.service.ts'
+import { drawPdfLabels } from './label-files/pdf-labels.service.ts'
+import { drawSvgLabels, fillSvgLabel } from './label-files/svg-labels.service.ts'
 
 type Values = Readonly<Record<string, string>>
 

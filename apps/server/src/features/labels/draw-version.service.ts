@@ -1,8 +1,8 @@
 import type { Problem } from '@labelwright/label-document/problem'
 import type { Context } from '../../context.ts'
-import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from './engine/label-engine.service.ts'
-import { pictureOfPdfLabel } from './engine/pdf-labels.service.ts'
-import { pictureOfSvgLabel } from './engine/svg-labels.service.ts'
+import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
+import { pictureOfPdfLabel } from './label-files/pdf-labels.service.ts'
+import { pictureOfSvgLabel } from './label-files/svg-labels.service.ts'
 
 interface Wanted {
   readonly values: Readonly<Record<string, string>>

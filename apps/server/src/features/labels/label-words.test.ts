@@ -3,7 +3,7 @@ import { plainText } from '@labelwright/label-document/testing/plain-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeLabel } from '../../testing/print-codes.ts'
 import { adminEmail, sharedResources, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { createLabelEngine } from './engine/label-engine.service.ts'
+import { createLabelEngine } from '../label-engine/label-engine.service.ts'
 
 let test: TestApp
 let token: string

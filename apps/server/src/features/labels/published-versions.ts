@@ -1,9 +1,10 @@
 // Published versions in memory: a version never changes, and every print needs one.
+
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { LRUCache } from 'lru-cache'
 import { type Context, perContext } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { LabelOfVersion } from './engine/label-engine.service.ts'
+import type { LabelOfVersion } from '../label-engine/label-of-version.service.ts'
 import * as store from './labels.store.ts'
 import { storedDocument } from './stored-documents.service.ts'
 

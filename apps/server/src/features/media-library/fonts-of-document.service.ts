@@ -3,7 +3,7 @@ import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { OwnFont } from '../labels/engine/own-fonts.service.ts'
+import type { OwnFont } from '../label-engine/own-fonts.service.ts'
 import * as store from './fonts.store.ts'
 
 /** The organization's own fonts of the families that a document names. */

@@ -2,7 +2,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { namedMedia } from '@labelwright/label-document/named-media'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { OwnPicture } from '../labels/engine/own-pictures.service.ts'
+import type { OwnPicture } from '../label-engine/own-pictures.service.ts'
 import * as store from './media.store.ts'
 
 /** The organization's pictures that a document names; all of them where values may name some. */

@@ -1,5 +1,5 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { FillRefusal } from '../labels/engine/label-values.service.ts'
+import type { FillRefusal } from '../label-engine/label-values.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** Says why a line's label cannot be printed with its values, at the variables. */

@@ -4,7 +4,7 @@ import {
   type CommandedSetting,
   unsupportedSettings,
 } from '@labelwright/label-output/print-settings/unsupported-settings'
-import { formatOf } from '../labels/engine/label-engine.service.ts'
+import { formatOf } from '../label-engine/label-engine.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** The settings of the printer for a line of a job. */

@@ -1,8 +1,9 @@
 // The test rows of a version as they are drawn, at the resolutions of the printers in use.
+
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { findResolutions } from '../labels-under-approval.store.ts'
 import { type DrawnContent, labelOfContent, valuesOfRow } from './version-drawings.ts'
 

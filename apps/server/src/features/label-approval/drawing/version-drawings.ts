@@ -1,10 +1,11 @@
 // Drawings of a version with a test row: for the check before a review, and for the previews of reviewers.
+
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { mergeArticleData } from '@labelwright/label-document/merge-article-data'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
+import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { openLabelOf } from '../../labels/labels.service.ts'
 import { findSampleNumber } from '../../series/series.service.ts'
 import type { VersionContent } from '../versions.store.ts'

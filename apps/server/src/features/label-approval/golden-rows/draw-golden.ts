@@ -1,11 +1,12 @@
 // The test rows of a published version at every resolution in use: what its barcodes say, and its dots.
+
 import { setImmediate } from 'node:timers/promises'
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
+import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { drawPages, isFileLabel } from '../../labels/draw-pages.service.ts'
-import type { LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { readPage } from '../read-back/read-back-rows.ts'
 

@@ -1,4 +1,5 @@
 // What the barcodes of a version say on paper: every test row is drawn at the dots of every printer and read again.
+
 import { setImmediate } from 'node:timers/promises'
 import { type FoundSymbol, findSymbols } from '@labelwright/barcode-reading/find-symbols'
 import { readBack } from '@labelwright/barcode-reading/read-back'
@@ -6,8 +7,9 @@ import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schema
 import { symbologyTraits } from '@labelwright/label-document/symbologies'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
+import type { LabelEngine } from '../../label-engine/label-engine.service.ts'
+import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { drawRowsOfFile, isFileLabel } from '../../labels/draw-pages.service.ts'
-import type { LabelEngine, LabelOfVersion } from '../../labels/engine/label-engine.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { type Read, textsOf, withIdentifiers } from './with-identifiers.ts'

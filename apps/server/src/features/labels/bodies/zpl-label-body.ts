@@ -6,7 +6,7 @@ import { compileZplLabel } from '@labelwright/label-input/zpl/filling/compile-zp
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { withTemporaryFile } from '../../../platform/http/uploads.ts'
-import type { StoredZpl } from '../engine/zpl-labels.service.ts'
+import type { StoredZpl } from '../../label-engine/label-of-version.service.ts'
 import { readFile } from '../extract/extract-label.service.ts'
 import { withWishes } from './wished-variables.ts'
 

@@ -1,5 +1,5 @@
 import type { Extraction, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
-import type { OwnFont } from '../engine/own-fonts.service.ts'
+import type { OwnFont } from '../../label-engine/own-fonts.service.ts'
 
 /** A file to read, and what it does not say itself. */
 export interface ExtractionOrder extends ExtractLabelBody {

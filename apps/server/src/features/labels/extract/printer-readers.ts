@@ -4,7 +4,7 @@ import type { PrinterOptions } from '@labelwright/label-input/printer/printing/l
 import type { PrinterLanguage } from '@labelwright/label-input/printer-languages'
 import { readTspl } from '@labelwright/label-input/tspl/read-tspl'
 import { readZplTemplate } from '@labelwright/label-input/zpl/read-zpl-template'
-import { zplOptionsOf } from '../engine/zpl-labels.service.ts'
+import { zplOptionsOf } from '../../label-engine/zpl-labels.service.ts'
 import { type AsItIs, zplAsItIs } from './zpl-as-it-is.ts'
 
 export interface PrinterFile {

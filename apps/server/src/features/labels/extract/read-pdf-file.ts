@@ -2,6 +2,7 @@ import { type ExtractedLabel, mostPdfBytes } from '@labelwright/contract/server/
 import { currentFormatVersion, type LabelDocument } from '@labelwright/label-document/label-document'
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import { type Micrometres, micrometres } from '@labelwright/label-document/lengths'
+import { svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import {
   loadPage,
   loadPdfium,
@@ -9,7 +10,6 @@ import {
   type Pdfium,
   pointsPerInch,
 } from '../../media-library/pictures/pdfium.service.ts'
-import { svgOfPicture } from '../engine/drawn-labels.ts'
 import { fillPdf } from '../pdf-files/fill-pdf.ts'
 import { drawPages, openPages } from '../pdf-files/print-pages.ts'
 import { type PdfLabel, readPdfLabel } from '../pdf-files/read-pdf-label.ts'

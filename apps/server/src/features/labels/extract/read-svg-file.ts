@@ -4,8 +4,8 @@ import { currentFormatVersion, type LabelDocument } from '@labelwright/label-doc
 import { micrometres } from '@labelwright/label-document/lengths'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { compileSvgLabel, fillSvg, type SvgTemplate } from '@labelwright/label-input/svg/compile-svg-label'
+import { svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import { drawSvgGrey } from '../../media-library/pictures/draw-svg.service.ts'
-import { svgOfPicture } from '../engine/drawn-labels.ts'
 import { shownVariables } from '../shown-variables.ts'
 import { type ExtractionAnswer, refusal } from './extraction-protocol.ts'
 

@@ -1,12 +1,8 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
-import {
-  drawPdfLabels,
-  type PdfLabelOfVersion,
-  pagesOf,
-  writePdfLabels,
-} from '../../labels/engine/pdf-labels.service.ts'
+import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
+import { drawPdfLabels, writePdfLabels } from '../../labels/label-files/pdf-labels.service.ts'
 import { assertWidthSuits } from '../assert-width.ts'
 import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'

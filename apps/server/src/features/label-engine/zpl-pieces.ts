@@ -2,7 +2,7 @@ import { emuPerInch } from '@labelwright/label-document/lengths'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { ZplTemplate } from '@labelwright/label-input/zpl/filling/compile-zpl-label'
 import { endZplJob, zplBefore, zplSettings } from '@labelwright/label-output/zpl/zpl-settings'
-import type { ZplLabelOfVersion } from './zpl-labels.service.ts'
+import type { ZplLabelOfVersion } from './label-of-version.service.ts'
 
 interface ZplJob {
   readonly around: Pick<ZplTemplate, 'before' | 'after'>

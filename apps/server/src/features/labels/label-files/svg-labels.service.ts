@@ -8,16 +8,10 @@ import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { withTemporaryFile } from '../../../platform/http/uploads.ts'
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { runLimited } from '../../../platform/limited-program.ts'
+import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
+import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { DrawingOrder, DrawnSvgs } from '../svg-files/drawing-protocol.ts'
-import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from './drawn-labels.ts'
-import { compileValues, type FillRefusal, resolveValues } from './label-values.service.ts'
-
-export interface SvgLabelOfVersion {
-  /** Without elements: its size and its variables. */
-  readonly document: LabelDocument
-  /** The file, as it came. */
-  readonly svg: Uint8Array
-}
 
 interface DrawContext {
   readonly config: { readonly dataDirectory: string }

@@ -1,21 +1,14 @@
 // Labels of kind `pdf`: filled with values apart from the server, as a PDF or as dots of a printer.
 import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { withTemporaryFile } from '../../../platform/http/uploads.ts'
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { runLimited } from '../../../platform/limited-program.ts'
+import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
+import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
-import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from './drawn-labels.ts'
-import { compileValues, type FillRefusal, resolveValues } from './label-values.service.ts'
-
-export interface PdfLabelOfVersion {
-  /** Without elements: its size, its pages and its variables. */
-  readonly document: LabelDocument
-  /** The file, as it came. */
-  readonly pdf: Uint8Array
-}
 
 interface DrawContext {
   readonly config: { readonly dataDirectory: string }
@@ -74,8 +67,6 @@ export async function drawPdfLabels(
   }
   return { drawings }
 }
-
-export const pagesOf = ({ document: { pages = [] } }: PdfLabelOfVersion): number => 1 + pages.length
 
 function resolveEach(
   { document }: PdfLabelOfVersion,

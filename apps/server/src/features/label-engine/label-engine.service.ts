@@ -1,7 +1,6 @@
 // The label engine as the server uses it: fonts and HarfBuzz loaded once, compiled designs kept, bytes for printers made.
 import { deflateSync } from 'node:zlib'
 import type { PrinterLanguage } from '@labelwright/contract/server/printers-schemas'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { LabelSheet } from '@labelwright/label-document/label-paper'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { arrangeOnSheets } from '@labelwright/label-layout/arrange-on-sheets'
@@ -17,15 +16,13 @@ import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
-import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { findEngineFingerprint } from './engine-fingerprint.ts'
-import { loadResources } from './load-resources.ts'
-import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
-import { createOwnPictures, type OwnPicture } from './own-pictures.service.ts'
-import type { PdfLabelOfVersion } from './pdf-labels.service.ts'
-import type { SvgLabelOfVersion } from './svg-labels.service.ts'
+import { type LabelOfVersion, partsKeyOf, type ZplLabelOfVersion } from './label-of-version.service.ts'
+import { loadResources } from './load-resources.service.ts'
+import { createOwnFonts } from './own-fonts.service.ts'
+import { createOwnPictures } from './own-pictures.service.ts'
 import { joinPieces, writePrintFile } from './write-print-file.ts'
-import { createZplLabels, type StoredZpl, type ZplLabelOfVersion, type ZplLabels } from './zpl-labels.service.ts'
+import { createZplLabels, type ZplLabels } from './zpl-labels.service.ts'
 import { zplPieces } from './zpl-pieces.ts'
 
 export interface LabelEngine {
@@ -53,37 +50,6 @@ export interface LabelEngine {
     settings: PrintSettings,
   ) => Promise<Uint8Array>
 }
-
-export interface LabelOfVersion {
-  readonly versionId: string
-  readonly document: LabelDocument
-  /** Of a label of kind `zpl`, whose document has no elements. */
-  readonly zpl: StoredZpl | undefined
-  /** Of a label of kind `svg`: its file. */
-  readonly svg?: Uint8Array | undefined
-  /** Of a label of kind `pdf`: its file. */
-  readonly pdf?: Uint8Array | undefined
-  /** The organization's own fonts of the families that the document names. */
-  readonly fonts: readonly OwnFont[]
-  /** The organization's pictures that the document or values may name. */
-  readonly pictures: readonly OwnPicture[]
-  /** Every drawing of it says TEST. */
-  readonly isTest?: true
-  /** Every drawing of it says PREVIEW. */
-  readonly isPreview?: true
-  /** A test label by itself, which is not marked as one. */
-  readonly hasNoMark?: true
-}
-
-/** Whether a label is printed by its own commands. */
-export const isZplLabel = <Label extends LabelOfVersion>(label: Label): label is Label & ZplLabelOfVersion =>
-  label.zpl !== undefined
-
-export const isSvgLabel = <Label extends LabelOfVersion>(label: Label): label is Label & SvgLabelOfVersion =>
-  label.svg !== undefined
-
-export const isPdfLabel = <Label extends LabelOfVersion>(label: Label): label is Label & PdfLabelOfVersion =>
-  label.pdf !== undefined
 
 export interface PrintOptions {
   readonly language: PrinterLanguage
@@ -115,12 +81,6 @@ const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: b
 interface CompiledPages {
   readonly pages: readonly CompiledLabel[]
   readonly resources: LayoutResources
-}
-
-/** Names a version with its fonts and pictures: another font or picture under the same name is another key. */
-export function partsKeyOf({ versionId, fonts, pictures }: LabelOfVersion): string {
-  const named = pictures.map(({ name, sha256 }) => `${name}/${sha256}`).join('/')
-  return [versionId, ...fonts.map(({ sha256 }) => sha256), ...(named ? [sha256Of(named)] : [])].join('@')
 }
 
 /** Designs laid out as far as no value matters, the last used ones; each knows the fonts that it was laid out in. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fontKeyOf, type LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { loadResources } from '@labelwright/label-layout/testing/load-resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fontNamed } from '../../../testing/fonts.ts'
+import { fontNamed } from '../../testing/fonts.ts'
 import { createOwnFonts, type OwnFont } from './own-fonts.service.ts'
 
 let directory: string

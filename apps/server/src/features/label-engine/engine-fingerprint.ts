@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sha256Of } from '../../../platform/files/blob-store.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
 
 /** A module of each package that draws, or reads what was drawn. */
 const modules = [

@@ -1,7 +1,6 @@
 // Labels of kind `zpl`: filled with values, as commands and as pictures.
 import { inflateSync } from 'node:zlib'
 import type { CompiledContents } from '@labelwright/label-document/filling/compile-contents'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { labelSvg } from '@labelwright/label-input/printer/drawing/label-svg'
 import type { NotUnderstood, PrinterLabel } from '@labelwright/label-input/printer/printer-label'
 import type { PrinterOptions } from '@labelwright/label-input/printer/printing/label-job'
@@ -12,21 +11,8 @@ import type { ZplOptions } from '@labelwright/label-input/zpl/zpl-label'
 import { createZplMemory } from '@labelwright/label-input/zpl/zpl-memory'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { LRUCache } from 'lru-cache'
+import type { ZplLabelOfVersion } from './label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from './label-values.service.ts'
-
-/** The file of a label of kind `zpl`, as it came. */
-export interface StoredZpl {
-  readonly source: Uint8Array
-  /** Dots an inch that it is written for. */
-  readonly dpi: number
-}
-
-export interface ZplLabelOfVersion {
-  readonly versionId: string
-  /** Without elements: its size and its variables. */
-  readonly document: LabelDocument
-  readonly zpl: StoredZpl
-}
 
 export interface ZplLabels {
   /** What a job sends before its labels, and behind them; characters are bytes. */
