@@ -13,7 +13,7 @@ import { auditServedCall } from '../../apps/server/src/features/audit/audited-ca
 import { getCachedFeatures } from '../../apps/server/src/features/feature-flags/feature-flags.service.ts'
 import { helpersRoutes } from '../../apps/server/src/features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from '../../apps/server/src/features/helpers/helpers.service.ts'
-import { createLabelEngine } from '../../apps/server/src/features/label-engine/label-engine.service.ts'
+import { createDrawingPool } from '../../apps/server/src/features/label-engine/drawing-pool.service.ts'
 import { printersRoutes } from '../../apps/server/src/features/printers/printers.routes.ts'
 import { endExpiredLeases } from '../../apps/server/src/features/printing/entry-outcomes.service.ts'
 import { printingRoutes } from '../../apps/server/src/features/printing/printing.routes.ts'
@@ -162,12 +162,12 @@ async function openContext(): Promise<Standing> {
   // More printers than the sample's plan has.
   await test.owner.query(`update subscriptions set type = 'Enterprise'`)
   const notices = startNotices({ database, log: silentLog })
-  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
+  const keyring = await loadKeyring(database)
   const ctx: Context = {
     config,
     database: watch(database),
     keyring,
-    engine,
+    drawing: createDrawingPool({ log: silentLog }),
     blobs: createDiskBlobStore(join(test.directory, 'files')),
     log: silentLog,
     notices,

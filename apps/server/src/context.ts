@@ -1,6 +1,6 @@
 // What every service gets as its first argument, made once in app.ts.
 import type { Config } from './config.ts'
-import type { LabelEngine } from './features/label-engine/label-engine.service.ts'
+import type { DrawingPool } from './features/label-engine/drawing-pool.service.ts'
 import type { Database } from './platform/database/database.ts'
 import type { BlobStore } from './platform/files/blob-store.ts'
 import type { Notices } from './platform/live/notices.ts'
@@ -12,7 +12,8 @@ export interface Context {
   readonly config: Config
   readonly database: Database
   readonly keyring: Keyring
-  readonly engine: LabelEngine
+  /** The processes that draw labels. */
+  readonly drawing: DrawingPool
   readonly blobs: BlobStore
   readonly log: Log
   /** Messages between the servers on one database. */

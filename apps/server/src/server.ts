@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { noteRestorations } from './features/audit/anchor-trails.service.ts'
-import { createLabelEngine } from './features/label-engine/label-engine.service.ts'
+import { createDrawingPool } from './features/label-engine/drawing-pool.service.ts'
 import { storageOf } from './features/operations/storage.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
 import { type FirstSignIn, makeSampleOrganization } from './features/sample-organization/sample-organization.service.ts'
@@ -82,7 +82,9 @@ async function start(
   for (const warning of startWarnings(config)) log.warn(warning)
   prepareDataDirectory(config.dataDirectory)
   await assertPortFree(config.host, config.port)
-  const [database, engine] = await Promise.all([openStore(config, { log, undo, onLost }), createLabelEngine()])
+  const drawing = createDrawingPool({ log })
+  undo.push(async () => drawing.close())
+  const database = await openStore(config, { log, undo, onLost })
   undo.push(database.close)
   const keyring = await loadKeyring(database)
   const { firstSignIn, isEmpty } = await fillWhenEmpty(database, config)
@@ -90,7 +92,7 @@ async function start(
     config,
     database,
     keyring,
-    engine,
+    drawing,
     log,
     version,
     blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
@@ -99,6 +101,7 @@ async function start(
   })
   undo.push(app.close)
   await noteRestorations(app.context)
+  void drawing.start()
   await app.http.listen({ host: config.host, port: config.port })
   return { url: config.publicUrl, firstSignIn, isEmpty, app }
 }

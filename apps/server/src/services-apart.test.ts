@@ -3,11 +3,10 @@ import { browserConfig, live } from '@labelwright/contract/server/operations'
 import { login } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, createApp } from './app.ts'
-import { createLabelEngine } from './features/label-engine/label-engine.service.ts'
 import { storageOf } from './features/operations/storage.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
-import { adminEmail, sharedResources, startTestApp, type TestApp } from './testing/start-app.ts'
+import { adminEmail, sharedDrawingPool, startTestApp, type TestApp } from './testing/start-app.ts'
 import { silentLog } from './testing/test-database.ts'
 import { samplePassword } from './testing/usual-settings.ts'
 
@@ -19,7 +18,6 @@ const publicUrl = 'https://labels.example.com'
 beforeAll(async () => {
   test = await startTestApp()
   const keyring = await loadKeyring(test.database)
-  const engine = await createLabelEngine(sharedResources())
   const start = (services: ('auth' | 'base' | 'import')[]) =>
     createApp({
       config: {
@@ -30,7 +28,7 @@ beforeAll(async () => {
       },
       database: test.database,
       keyring,
-      engine,
+      drawing: sharedDrawingPool(),
       log: silentLog,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(test.config.dataDirectory),

@@ -23,6 +23,9 @@ export function keepCompiledCodeIn(directory: string): void {
   compiledCode = directory
 }
 
+/** Where programs may keep their compiled code; undefined outside of tests. */
+export const compiledCodeDirectory = (): string | undefined => compiledCode
+
 /**
  * Runs a program of ours that answers JSON and may do nothing but read: no writing, no programs, no workers, and nothing of the
  * server's environment. Answers undefined when it took more than its bounds; throws when it failed otherwise.

@@ -8,7 +8,7 @@ import type { LayoutResources } from '@labelwright/label-layout/layout-resources
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import { createLabelEngine } from '../features/label-engine/label-engine.service.ts'
+import { createDrawingPool, type DrawingPool } from '../features/label-engine/drawing-pool.service.ts'
 import { loadResources } from '../features/label-engine/load-resources.service.ts'
 import { storageOf } from '../features/operations/storage.ts'
 import { makeSampleOrganization } from '../features/sample-organization/sample-organization.service.ts'
@@ -72,6 +72,14 @@ export function sharedResources(): Promise<LayoutResources> {
   return resources
 }
 
+let drawing: DrawingPool | undefined
+
+/** The drawing processes, started once for all applications of a worker. They end with it. */
+export function sharedDrawingPool(): DrawingPool {
+  drawing ??= createDrawingPool({ log: silentLog })
+  return drawing
+}
+
 /** Begins the session that a right password begins. Checking passwords is slow on purpose, and has tests of its own. */
 async function signInAs(ctx: Context, email: string): Promise<string> {
   const account = await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, email))
@@ -122,14 +130,14 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
   const application = await loginOf(test)
   if (test.contents === 'nothing') await migrate(test.connection, application)
   const database = await openDatabase(application.connection)
-  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine(sharedResources())])
+  const keyring = await loadKeyring(database)
   if (config.isSampleWanted && test.contents !== 'sample') await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
       config,
       database,
       keyring: keys,
-      engine,
+      drawing: sharedDrawingPool(),
       log,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(filesOf(test)),

@@ -149,6 +149,7 @@ export const testPrinter = endpoint<{ body: TestPrinterBody; answer: PrintJobAns
   errors: [
     'not-found',
     'label-not-printable',
+    'label-too-heavy',
     'printer-unsuitable',
     'print-setting-unsupported',
     'out-of-printjobs',

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
-import { drawPages } from '../labels/draw-pages.service.ts'
+import { lookAtLabel } from '../labels/draw-pages.service.ts'
 import { findRowsToDraw } from './drawing/rows-to-draw.ts'
 import { withoutPreviewMark } from './drawing/version-drawings.ts'
 import { findStoredContent } from './preparing/stored-hashes.ts'
@@ -55,7 +55,11 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedVer
     row,
     approvals,
     stored: await findStoredContent(trx, key.versionId),
-    drawn: await findRowsToDraw(ctx, trx, { content: { ...drawn, ...content }, testRows: rows }),
+    drawn: await findRowsToDraw(ctx, trx, {
+      content: { ...drawn, ...content },
+      testRows: rows,
+      organizationId: actor.organizationId,
+    }),
   }
 }
 
@@ -90,11 +94,13 @@ function* recordFiles(folder: string, { row, approvals, stored }: Found): Genera
 async function* pictures(ctx: Context, folder: string, { drawn, row }: Found): AsyncGenerator<EvidenceFile> {
   const unmarked = withoutPreviewMark(drawn.label)
   const label = row.state === 'Published' || row.state === 'Replaced' ? unmarked : drawn.label
+  const { drawnFor } = drawn
+  const looks = { png: true } as const
   const each = drawn.resolutions.flatMap((dpi) => drawn.rows.map(({ values }, index) => ({ dpi, values, index })))
   for (const { dpi, values, index } of each)
-    for (const [page, drawing] of (await drawPages(ctx, label, { values, dpi })).drawings.entries()) {
+    for (const [page, { png }] of (await lookAtLabel(ctx, label, { values, dpi, drawnFor, looks })).pages.entries()) {
       const name = `${folder}/pictures/${Math.round(dpi)}-dpi-row-${index + 1}-page-${page + 1}.png`
-      yield { name, content: ctx.engine.png(drawing) }
+      if (png) yield { name, content: png }
     }
 }
 

@@ -12,10 +12,11 @@ const modules = [
   '@labelwright/barcode-reading/read-back',
 ]
 
-/** Of a package its sources, of this folder those of labels that are files. */
+/** Of a package its sources, and those of labels that are files. */
 const folders = (): readonly string[] => [
   ...modules.map((module) => dirname(fileURLToPath(import.meta.resolve(module)))),
   import.meta.dirname,
+  join(import.meta.dirname, '../labels/label-files'),
 ]
 
 function hashSources(): string {
@@ -26,7 +27,7 @@ function hashSources(): string {
       .toSorted(),
   )
   const packages = modules.map((module) => join(dirname(fileURLToPath(import.meta.resolve(module))), '../package.json'))
-  const own = join(import.meta.dirname, '../../../../package.json')
+  const own = join(import.meta.dirname, '../../../package.json')
   return sha256Of([...files, ...packages, own].map((path) => sha256Of(readFileSync(path))).join())
 }
 

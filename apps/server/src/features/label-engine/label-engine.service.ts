@@ -39,8 +39,8 @@ export interface LabelEngine {
   readonly words: WordPlaces
   /** Labels of one version on sheets, each made when it is asked for. */
   readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet, startAt: number) => Iterable<Drawing>
-  /** Bytes in a printer's language for `copies` of each label; drawings may be made as they are asked for. */
-  readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Promise<Uint8Array>
+  /** Bytes in a printer's language for `copies` of each label, label by label; drawings may be made as they are asked for. */
+  readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Generator<undefined, Uint8Array>
   /** Labels of kind `zpl`. */
   readonly zpl: ZplLabels
   /** Bytes of a job of a label of kind `zpl`: `labels` are its commands, filled. */
@@ -48,7 +48,7 @@ export interface LabelEngine {
     label: ZplLabelOfVersion,
     labels: Iterable<string>,
     settings: PrintSettings,
-  ) => Promise<Uint8Array>
+  ) => Generator<undefined, Uint8Array>
 }
 
 export interface PrintOptions {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import {
@@ -10,9 +9,7 @@ import {
 import { createPdfWriter } from '@labelwright/label-output/pdf/write-pdf'
 
 /** The helper takes a body of 50 MiB, in which the bytes stand as base64. */
-const mostBytes = 32 * 1024 * 1024
-/** How long other requests wait for a large file at most, between two labels. */
-const turnMs = 10
+const maxBytes = 32 * 1024 * 1024
 /** A tape printer feeds to its knife when its job ends, so there a job is as many labels as can be waited for. */
 const labelsPerBrotherJob = 20
 
@@ -59,30 +56,27 @@ function* pieces(drawings: Iterable<Drawing>, format: OutputFormatName, optionsO
 
 /**
  * Writes labels into one file for a printer, each drawn when its turn comes, so that ten thousand need the memory of their
- * bytes only. Refuses with `too-large` what no helper would take.
+ * bytes only. Yields after each, and returns the file. Refuses with `too-large` what no helper would take.
  */
 export const writePrintFile = (
   drawings: Iterable<Drawing>,
   format: OutputFormatName,
   optionsOf: OptionsOf,
-): Promise<Uint8Array> => joinPieces(pieces(drawings, format, optionsOf))
+): Generator<undefined, Uint8Array> => joinPieces(pieces(drawings, format, optionsOf))
 
-/** One file of pieces, each made when its turn comes; other requests are answered in between. */
-export async function joinPieces(pieces: Iterable<Uint8Array>): Promise<Uint8Array> {
+/** One file of pieces, each made when its turn comes. */
+export function* joinPieces(pieces: Iterable<Uint8Array>): Generator<undefined, Uint8Array> {
   const written: Uint8Array[] = []
   let length = 0
-  let turnEnds = performance.now() + turnMs
   for (const piece of pieces) {
     if (piece.length > 0) written.push(piece)
     length += piece.length
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       throw new ProductError('too-large', {
-        detail: `The print file would be larger than ${mostBytes / 1024 / 1024} MB. Print fewer labels at once.`,
+        detail: `The print file would be larger than ${maxBytes / 1024 / 1024} MB. Print fewer labels at once.`,
       })
     }
-    if (performance.now() < turnEnds) continue
-    await nextTurn()
-    turnEnds = performance.now() + turnMs
+    yield
   }
   return Buffer.concat(written, length)
 }

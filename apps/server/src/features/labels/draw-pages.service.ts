@@ -1,43 +1,66 @@
-import type { Drawing } from '@labelwright/label-layout/drawing'
-import { markAsPreview } from '@labelwright/label-layout/mark-as-test'
+import type { Problem } from '@labelwright/label-document/problem'
+import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import type { Context } from '../../context.ts'
+import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
 import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
-import { compileValues, type FillRefusal, resolveValues } from '../label-engine/label-values.service.ts'
+import type { FillRefusal } from '../label-engine/label-values.service.ts'
+import type { LookedAtPage, LooksAtPages, PageSource, Values } from '../label-engine/orders.service.ts'
 import { drawPdfLabels } from './label-files/pdf-labels.service.ts'
 import { drawSvgLabels, fillSvgLabel } from './label-files/svg-labels.service.ts'
 
-type Values = Readonly<Record<string, string>>
-
 interface Wanted {
   readonly values: Values
+  /** Dots an inch. */
   readonly dpi: number
+  readonly drawnFor: DrawnFor
 }
 
 interface WantedRows {
   readonly rows: readonly Values[]
   readonly dpi: number
+  readonly drawnFor: DrawnFor
 }
 
-export interface DrawnPages {
-  /** None where the values cannot be filled in. */
-  readonly drawings: readonly Drawing[]
+interface FoundPages {
+  /** Absent where the values of a file cannot be filled in. */
+  readonly source: PageSource | undefined
+  /** What would stop the print of a file; of a design it is known once that is laid out. */
+  readonly refusals: readonly FillRefusal[]
+}
+
+/** What the pages of a version are drawn of, whatever its kind, marked as a preview where it is one. */
+export async function findPages(ctx: Context, label: LabelOfVersion, wanted: Wanted): Promise<FoundPages> {
+  const { values, dpi, drawnFor } = wanted
+  if (!isFileLabel(label)) return { source: { label, values, dpi }, refusals: [] }
+  const { pictures, refusals } = await drawFile(ctx, label, { rows: [values], dpi, drawnFor })
+  const mark = label.isPreview ? { isPreview: true } : {}
+  return { source: pictures.length > 0 ? { pictures, dpi, ...mark } : undefined, refusals }
+}
+
+export interface LookedAtLabel {
+  /** How many pages it has; none where the values cannot be filled in. */
+  readonly count: number
+  readonly pages: readonly LookedAtPage[]
   /** What would stop the print. */
   readonly refusals: readonly FillRefusal[]
 }
 
-/** Every page of a version at the dots of a printer, whatever its kind, marked as a preview where it is one. */
-export async function drawPages(ctx: Context, label: LabelOfVersion, wanted: Wanted): Promise<DrawnPages> {
-  if (isFileLabel(label)) {
-    const { drawings, refusals } = await drawFile(ctx, label, { rows: [wanted.values], dpi: wanted.dpi })
-    return { drawings: label.isPreview ? drawings.map(markAsPreview) : drawings, refusals }
-  }
-  const { drawings, problems } = ctx.engine.layOut(label, wanted.values, wanted.dpi)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return {
-    drawings,
-    refusals: errors.map(({ code, message, variableName, elementId }) => ({ code, message, variableName, elementId })),
-  }
+/** The pages of a version at the dots of a printer, as they were asked to be looked at. */
+export async function lookAtLabel(
+  ctx: Context,
+  label: LabelOfVersion,
+  { looks, ...wanted }: Wanted & { readonly looks: LooksAtPages },
+): Promise<LookedAtLabel> {
+  const { source, refusals } = await findPages(ctx, label, wanted)
+  if (!source) return { count: 0, pages: [], refusals }
+  const { count, pages, problems } = await ctx.drawing.draw('lookAtPages', { source, ...looks }, wanted.drawnFor)
+  return { count, pages, refusals: [...refusals, ...refusalsOf(problems)] }
 }
+
+const refusalsOf = (problems: readonly Problem[]): FillRefusal[] =>
+  problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message, variableName, elementId }) => ({ code, message, variableName, elementId }))
 
 /** Whether nothing is known of what stands on it: its document has no elements. */
 export const isFileLabel = (label: LabelOfVersion): boolean =>
@@ -47,34 +70,35 @@ export const isFileLabel = (label: LabelOfVersion): boolean =>
 export async function drawRowsOfFile(
   ctx: Context,
   label: LabelOfVersion,
-  { rows, dpi }: WantedRows,
-): Promise<readonly (readonly Drawing[])[]> {
-  const { drawings, refusals } = await drawFile(ctx, label, { rows, dpi })
-  const pages = drawings.length / rows.length
-  if (refusals.length === 0) return rows.map((_, index) => drawings.slice(index * pages, (index + 1) * pages))
+  wanted: WantedRows,
+): Promise<readonly (readonly Picture[])[]> {
+  const { rows } = wanted
+  const { pictures, refusals } = await drawFile(ctx, label, wanted)
+  const pages = pictures.length / rows.length
+  if (refusals.length === 0) return rows.map((_, index) => pictures.slice(index * pages, (index + 1) * pages))
   // One row that cannot be filled in keeps those beside it from being drawn.
-  const drawn: (readonly Drawing[])[] = []
-  for (const row of rows) drawn.push((await drawFile(ctx, label, { rows: [row], dpi })).drawings)
+  const drawn: (readonly Picture[])[] = []
+  for (const row of rows) drawn.push((await drawFile(ctx, label, { ...wanted, rows: [row] })).pictures)
   return drawn
 }
 
-async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi }: WantedRows): Promise<DrawnPages> {
+interface DrawnFile {
+  readonly pictures: readonly Picture[]
+  readonly refusals: readonly FillRefusal[]
+}
+
+async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi, drawnFor }: WantedRows): Promise<DrawnFile> {
   const { document } = label
   if (isPdfLabel(label)) {
     const drawn = await drawPdfLabels(ctx, label, { values: rows, dpi })
-    return 'refusals' in drawn ? { drawings: [], refusals: drawn.refusals } : { drawings: drawn.drawings, refusals: [] }
+    return 'refusals' in drawn ? { pictures: [], refusals: drawn.refusals } : { pictures: drawn.pictures, refusals: [] }
   }
   if (isSvgLabel(label)) {
     const filled = fillSvgLabel(label, rows)
-    if ('refusals' in filled) return { drawings: [], refusals: filled.refusals }
-    return { drawings: await drawSvgLabels(ctx, { document, sources: filled.sources, dpi }), refusals: [] }
+    if ('refusals' in filled) return { pictures: [], refusals: filled.refusals }
+    return { pictures: await drawSvgLabels(ctx, { document, sources: filled.sources, dpi }), refusals: [] }
   }
-  if (!isZplLabel(label)) return { drawings: [], refusals: [] }
-  const contents = compileValues(document)
-  const refusals = rows.flatMap((values) => {
-    const unfilled = resolveValues(contents, values).refusals
-    return unfilled.length > 0 ? unfilled : ctx.engine.zpl.checkBarcodes(label, values)
-  })
-  const sources = rows.map((values) => ctx.engine.zpl.svg(label, values))
-  return { drawings: await drawSvgLabels(ctx, { document, sources, dpi }), refusals }
+  if (!isZplLabel(label)) return { pictures: [], refusals: [] }
+  const { sources, refusals } = await ctx.drawing.draw('readZplRows', { label, rows }, drawnFor)
+  return { pictures: await drawSvgLabels(ctx, { document, sources, dpi }), refusals }
 }

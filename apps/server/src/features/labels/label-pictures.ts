@@ -27,12 +27,14 @@ const pictures = perContext(() => new LRUCache<string, LabelPicture>({ max: maxi
 
 const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-missing'])
 
-const draw = async (
-  ctx: Context,
-  label: LabelOfVersion,
-  values: Readonly<Record<string, string>>,
-): Promise<LabelPicture> => {
-  const { svg, problems } = await drawVersion(ctx, label, { values, dpi: pictureDpi })
+interface Filled {
+  readonly actor: Actor
+  readonly values: Readonly<Record<string, string>>
+}
+
+const draw = async (ctx: Context, label: LabelOfVersion, { actor, values }: Filled): Promise<LabelPicture> => {
+  const drawnFor = { organizationId: actor.organizationId, urgency: 'preview' } as const
+  const { svg, problems } = await drawVersion(ctx, label, { values, dpi: pictureDpi, drawnFor })
   return { svg, isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
@@ -43,12 +45,12 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
   )
   const values = sampleValuesOf(label.document.variables)
   // Tomorrow it may look otherwise, whatever the address says.
-  if (isOpen) return { ...(await draw(ctx, label, values)), isFinal: false }
+  if (isOpen) return { ...(await draw(ctx, label, { actor, values })), isFinal: false }
   const key = partsKeyOf(label)
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known
-  const picture = await draw(ctx, label, values)
+  const picture = await draw(ctx, label, { actor, values })
   kept.set(key, picture)
   return picture
 }
@@ -69,5 +71,5 @@ export async function drawLabelForArticle(
   const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
   // The picture is kept: a date of today would be wrong tomorrow.
   const computed = label.document.variables.filter(({ inputType }) => inputType === 'computed')
-  return draw(ctx, label, { ...sampleValuesOf(computed), ...values })
+  return draw(ctx, label, { actor, values: { ...sampleValuesOf(computed), ...values } })
 }

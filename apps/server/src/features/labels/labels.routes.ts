@@ -40,7 +40,7 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.extractLabel, async ({ actor, upload: file, body }) => ({
     data: await extractLabel(ctx, actor, { file, body }),
   }))
-  serve(contract.findWords, async ({ body }) => ({ data: body.texts.map((text) => ctx.engine.words.get(text) ?? []) }))
+  serve(contract.findWords, async ({ body }) => ({ data: body.texts.map((text) => ctx.drawing.words.get(text) ?? []) }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
     const { articleId } = query
     const picture = await (articleId

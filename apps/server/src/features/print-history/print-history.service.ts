@@ -124,5 +124,7 @@ export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): 
     return { row: found, label: await labelOf(ctx, trx, found) }
   })
   if (!label) throw new ProductError('not-found')
-  return (await drawVersion(ctx, label, { values: row.filled as Record<string, string>, dpi: row.dpi })).svg
+  const drawnFor = { organizationId: actor.organizationId, urgency: 'preview' } as const
+  const filled = { values: row.filled as Record<string, string>, dpi: row.dpi }
+  return (await drawVersion(ctx, label, { ...filled, drawnFor })).svg
 }

@@ -61,7 +61,7 @@ export async function makeEntry(
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)
-  const bytes = storedFile ?? (await writeFile(ctx, filledLine))
+  const bytes = storedFile ?? (await writeFile(ctx, filledLine, actor.organizationId))
   const { organizationId } = actor
   // A job that is made at midnight stands in one partition all the same.
   const id = newIdBeside(jobId)

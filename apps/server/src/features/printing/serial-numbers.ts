@@ -1,6 +1,7 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isId } from '../../platform/database/ids.ts'
+import type { RunOfValues } from '../label-engine/orders.service.ts'
 import type { NumberRange } from '../series/series-numbers.service.ts'
 import { type TakenNumbers, takeNumbers } from '../series/take-numbers.service.ts'
 import type { PrintLine } from './print-line.ts'
@@ -89,6 +90,20 @@ export async function giveSerialNumbers(trx: Transaction, lines: readonly PrintL
   const wanted = countWanted(lines)
   const taken = wanted.size === 0 ? new Map<string, TakenNumbers>() : await takeNumbers(trx, wanted)
   return lines.map((line) => give(line, taken))
+}
+
+/** The values of all labels of a line: one that the printer repeats, or labels with numbers of their own. */
+export function runOf(filledLine: FilledLine): RunOfValues {
+  const { line, filled, given } = filledLine
+  if (!isNumbered(line)) return { labels: 1, shared: filled, each: {} }
+  const { quantity } = line.wanted
+  const places = Array.from({ length: quantity }, (_, place) => place)
+  const numbers = given.map(({ variableName, range, textOf }) => [
+    variableName,
+    places.map((place) => textOf(range.first + place * range.step)),
+  ])
+  const each = { meta_label: places.map((place) => String(place + 1)), ...Object.fromEntries(numbers) }
+  return { labels: quantity, shared: { ...filled, meta_labels: String(quantity) }, each }
 }
 
 /** The values of a line's label at this place, counted from 0. */

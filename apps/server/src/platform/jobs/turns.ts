@@ -21,6 +21,10 @@ export interface Turns<Work extends Turn> {
   readonly again: (work: Work) => void
   /** The work is done or given up, whether it waits or has a place. */
   readonly end: (work: Work) => void
+  /** Whether something such waits. */
+  readonly waits: (isSuch: (work: Work) => boolean) => boolean
+  /** Lets nothing wait any more, and answers what did. */
+  readonly empty: () => readonly Work[]
 }
 
 export interface TurnsOptions {
@@ -89,6 +93,12 @@ export function createTurns<Work extends Turn>({ places, maxWaiting }: TurnsOpti
       waiting.delete(work)
       held.delete(work)
       if (waiting.size + held.size === 0) lastTurns.clear()
+    },
+    waits: (isSuch) => [...waiting].some(isSuch),
+    empty: () => {
+      const all = [...waiting]
+      waiting.clear()
+      return all
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@labelwright/contract/errors'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { drawPages, isFileLabel } from '../../labels/draw-pages.service.ts'
+import { isFileLabel, lookAtLabel } from '../../labels/draw-pages.service.ts'
 import { stepsWithoutApprover } from '../approval-guards.ts'
 import { findRoleHolders } from '../approvals.store.ts'
 import { findSettings } from '../quality-assurance.service.ts'
@@ -16,14 +16,14 @@ const noRows: FieldError = {
 
 /** What keeps rows from printing at the dots of the printers in use; each row once, with the first reason. */
 export async function checkRows(ctx: Context, drawn: RowsToDraw): Promise<FieldError[]> {
-  const { label, rows, resolutions } = drawn
+  const { label, rows, resolutions, drawnFor } = drawn
   if (rows.length === 0) return [noRows]
   const errors: FieldError[] = []
   // Files are filled in and scaled: what is wrong with one is wrong at any resolution.
   const drawnAt = isFileLabel(label) ? [Math.min(...resolutions)] : resolutions
   for (const [index, { name, values }] of rows.entries()) {
     for (const dpi of drawnAt) {
-      const [refusal] = (await drawPages(ctx, label, { values, dpi })).refusals
+      const [refusal] = (await lookAtLabel(ctx, label, { values, dpi, drawnFor, looks: {} })).refusals
       if (!refusal) continue
       const what = refusedOf(label, name, refusal.elementId)
       const message = `${what} cannot be printed: ${refusal.message}`

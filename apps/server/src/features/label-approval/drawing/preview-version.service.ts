@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
-import { drawPages } from '../../labels/draw-pages.service.ts'
+import { findPages, lookAtLabel } from '../../labels/draw-pages.service.ts'
 import { findModelDpi } from '../../printers/printer-models.service.ts'
 import { nextState, rolesOf } from '../approval-transitions.ts'
 import { findPrinterDpi } from '../labels-under-approval.store.ts'
@@ -52,13 +52,18 @@ export async function previewVersion(ctx: Context, wanted: WantedPreview): Promi
   const { label, values, title, dpi } = await ctx.database.withOrganization(wanted.actor.organizationId, (trx) =>
     findDrawn(ctx, trx, wanted),
   )
-  const { drawings, refusals } = await drawPages(ctx, label, { values, dpi })
-  const drawing = drawings[wanted.page]
-  if (drawing && !wanted.isPdf) return ctx.engine.png(drawing)
-  if (drawing)
-    return ctx.engine.print([drawing], { language: 'pdf', copies: 1, title, settings: {}, brotherHead: 'narrow' })
-  // Without a drawing nothing was filled in; of a page that is not there nothing is said but that.
-  if (drawings.length > 0) throw new ProductError('not-found')
+  const { page, isPdf } = wanted
+  const drawnFor = { organizationId: wanted.actor.organizationId, urgency: 'preview' } as const
+  const drawn = { values, dpi, drawnFor }
+  const { count, pages, refusals } = await lookAtLabel(ctx, label, { ...drawn, looks: { page, png: !isPdf } })
+  if (pages[0]?.png) return pages[0].png
+  if (pages[0]) {
+    const { source } = await findPages(ctx, label, drawn)
+    const sources = source ? [source] : []
+    return ctx.drawing.draw('writePages', { sources, page, title, settings: {} }, drawnFor)
+  }
+  // Without a page nothing was filled in; of a page that is not there nothing is said but that.
+  if (count > 0) throw new ProductError('not-found')
   const errors = refusals.map(({ code, message, variableName = '' }) => ({
     path: `values.${variableName}`,
     code,

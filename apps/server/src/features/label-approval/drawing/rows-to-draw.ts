@@ -3,6 +3,7 @@
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { findResolutions } from '../labels-under-approval.store.ts'
 import { type DrawnContent, labelOfContent, valuesOfRow } from './version-drawings.ts'
@@ -22,12 +23,17 @@ export interface RowsToDraw {
   readonly label: LabelOfVersion
   readonly rows: readonly DrawnRow[]
   readonly resolutions: readonly number[]
+  readonly drawnFor: DrawnFor
 }
 
 export async function findRowsToDraw(
   ctx: Context,
   trx: Transaction,
-  { content, testRows }: { readonly content: DrawnContent; readonly testRows: readonly TestRow[] },
+  {
+    content,
+    testRows,
+    organizationId,
+  }: { readonly content: DrawnContent; readonly testRows: readonly TestRow[]; readonly organizationId: string },
 ): Promise<RowsToDraw> {
   const rows: DrawnRow[] = []
   for (const { name, values, expected } of testRows)
@@ -37,5 +43,6 @@ export async function findRowsToDraw(
     label: await labelOfContent(ctx, trx, content),
     rows,
     resolutions: resolutions.length > 0 ? resolutions : [usualDpi],
+    drawnFor: { organizationId, urgency: 'preview' },
   }
 }

@@ -35,7 +35,7 @@ export async function drawAgain(ctx: Context, version: ChangedVersion): Promise<
   const { organizationId } = version
   const golden = await ctx.database.withOrganization(organizationId, (trx) => findGolden(ctx, trx, version))
   if (!golden) return
-  const drawn = await drawGolden(ctx, golden)
+  const drawn = await drawGolden(ctx, { organizationId, ...golden })
   await ctx.database.withOrganization(organizationId, (trx) => storeDrawn(ctx, trx, { ...version, ...golden, drawn }))
 }
 

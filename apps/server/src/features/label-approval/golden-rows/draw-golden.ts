@@ -1,14 +1,10 @@
 // The test rows of a published version at every resolution in use: what its barcodes say, and its dots.
 
-import { setImmediate } from 'node:timers/promises'
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
-import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { drawPages, isFileLabel } from '../../labels/draw-pages.service.ts'
+import { isFileLabel, lookAtLabel } from '../../labels/draw-pages.service.ts'
 import { withoutPreviewMark } from '../drawing/version-drawings.ts'
-import { readPage } from '../read-back/read-back-rows.ts'
 
 export interface GoldenPage {
   readonly dpi: number
@@ -29,6 +25,7 @@ export interface DrawnAgain {
 }
 
 interface GoldenRows {
+  readonly organizationId: string
   readonly label: LabelOfVersion
   readonly filledRows: readonly Readonly<Record<string, string>>[]
   readonly resolutions: readonly number[]
@@ -39,34 +36,26 @@ const mostPictureBytes = 1_048_576
 /** Of a version: of what is beyond, only the hashes are kept. */
 const mostPicturesBytes = 16 * mostPictureBytes
 
-/** Others get their turn between two rows. */
-export async function drawGolden(ctx: Context, { label, filledRows, resolutions }: GoldenRows): Promise<DrawnAgain> {
+/** Draws every row at every resolution, as work that nobody waits for. */
+export async function drawGolden(ctx: Context, golden: GoldenRows): Promise<DrawnAgain> {
+  const { label, filledRows, resolutions, organizationId } = golden
+  const drawnFor = { organizationId, urgency: 'background' } as const
   const printed = withoutPreviewMark(label)
   const pages: GoldenPage[] = []
   const problems: DrawnAgain['problems'][number][] = []
   const keep = createRoomForPictures()
+  const expected = isFileLabel(printed) ? {} : ({ barcodes: 'expected' } as const)
+  const looks = { png: true, dotsSha256: true, ...expected }
   const rows = resolutions.flatMap((dpi) => filledRows.map((values, row) => ({ dpi, row, values })))
   for (const { dpi, row, values } of rows) {
-    await setImmediate()
-    const { drawings, refusals } = await drawPages(ctx, printed, { values, dpi })
-    const [refusal] = refusals
+    const looked = await lookAtLabel(ctx, printed, { values, dpi, drawnFor, looks })
+    const [refusal] = looked.refusals
     if (refusal) problems.push({ dpi, row, problem: refusal.message })
     else
-      for (const [page, drawing] of drawings.entries()) {
-        const { picture, ...looks } = await lookAt(ctx, printed, drawing)
-        pages.push({ dpi, row, page, ...looks, picture: keep(picture) })
-      }
+      for (const [page, { png = new Uint8Array(), dotsSha256 = '', barcodes }] of looked.pages.entries())
+        pages.push({ dpi, row, page, contents: barcodes, dotsSha256, picture: keep(Buffer.from(png)) })
   }
   return { pages, problems }
-}
-
-async function lookAt({ engine }: Pick<Context, 'engine'>, label: LabelOfVersion, drawing: Drawing) {
-  const { widthDots, bits } = engine.dots(drawing)
-  return {
-    contents: isFileLabel(label) ? [] : await readPage(engine, drawing),
-    dotsSha256: sha256Of(Buffer.concat([Buffer.from(`${widthDots}\n`), bits])),
-    picture: Buffer.from(engine.png(drawing)),
-  }
 }
 
 /** Answers each picture as long as there is room for it. */

@@ -44,12 +44,18 @@ async function publish(fontFamily = 'Noto Sans') {
 }
 
 /** As a server that starts with another program would. */
-const withEngine = (change: Partial<Context['engine']>): Context => {
+const withDrawing = (change: Partial<Context['drawing']>): Context => {
   const { context } = test.app
-  return { ...context, engine: { ...context.engine, ...change } }
+  return { ...context, drawing: { ...context.drawing, ...change } }
 }
 const run = (ctx: Context = test.app.context) => runGoldenRows(ctx)
 const select = async (statement: string, ...values: unknown[]) => (await test.rows.query(statement, values)).rows
+/** The first three; the server's own run may have come between, and found the same. */
+const firstOutcomesOf = async (label: { versionId: string }) => {
+  const outcomes = await outcomesOf(label)
+  expect(outcomes.slice(3).every((outcome) => outcome === 'same')).toBe(true)
+  return outcomes.slice(0, 3)
+}
 const outcomesOf = async ({ versionId }: { versionId: string }) =>
   (await select('select outcome from golden_runs where label_version_id = $1 order by at, id', versionId)).map(
     ({ outcome }) => outcome,
@@ -75,9 +81,9 @@ describe('A published version of a label under quality assurance', () => {
     expect(drawings.map(({ dpi }) => dpi).sort()).toEqual(printers.map(({ dpi }) => dpi).sort())
     for (const { contents } of drawings)
       expect(contents).toMatchObject([{ elementId: 'code', data: 'Strawberry', read: 'Strawberry', isRight: true }])
-    await run(withEngine({ fingerprint: 'another program' }))
+    await run(withDrawing({ fingerprint: 'another program' }))
     await run()
-    expect(await outcomesOf(label)).toEqual(['stored', 'same', 'same'])
+    expect(await firstOutcomesOf(label)).toEqual(['stored', 'same', 'same'])
     expect(await findingsOf(label.labelId)).toEqual([])
   })
 
@@ -97,7 +103,7 @@ describe('A published version of a label under quality assurance', () => {
     expect(await dpis()).toEqual([...before, 406.4].sort((one, other) => one - other))
     await test.rows.query('update printers set dpi = $2 where id = $1', [printer.id, printer.dpi])
     await run()
-    expect(await outcomesOf(label)).toEqual(['stored', 'same', 'same'])
+    expect(await firstOutcomesOf(label)).toEqual(['stored', 'same', 'same'])
     expect(await findingsOf(label.labelId)).toEqual([])
   })
 })
@@ -168,7 +174,7 @@ describe('A font that was replaced', () => {
       'label-finding-accepted',
     )
     expect(told).toEqual([{ reason: good.reason, user_id: people.manager.id }])
-    await run(withEngine({ fingerprint: 'another program' }))
+    await run(withDrawing({ fingerprint: 'another program' }))
     const [open] = (await findingsOf(label.labelId)).filter(({ state }) => state === 'open')
     expect(open?.dpi).not.toBe(first.dpi)
   })
@@ -200,10 +206,14 @@ describe('A barcode that says something else than when the version was published
     expect(printed.status, JSON.stringify(printed.body)).toBe(200)
     const [waiting] = printed.body.files.map(({ printJobEntryId }) => printJobEntryId)
     await test.rows.query(`update print_job_entries set state = 'Created' where id = $1`, [waiting])
-    const { engine } = test.app.context
-    const other = withEngine({
+    const { drawing } = test.app.context
+    const otherwise = (input: object) => {
+      const { source } = input as { source: { values: object } }
+      return { ...input, source: { ...source, values: { ...source.values, Name: 'Raspberry' } } }
+    }
+    const other = withDrawing({
       fingerprint: 'a program with a fault',
-      layOut: (label, values, dpi) => engine.layOut(label, { ...values, Name: 'Raspberry' }, dpi),
+      draw: (name, input, drawnFor) => drawing.draw(name, otherwise(input as object) as typeof input, drawnFor),
     })
     await run(other)
     const [finding] = await findingsOf(labelId)

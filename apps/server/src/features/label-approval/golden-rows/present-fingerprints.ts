@@ -18,7 +18,7 @@ interface Looked {
 
 /** Printed versions that were never drawn, or by something else than what draws now. */
 export async function findChanged(
-  { engine }: Pick<Context, 'engine'>,
+  { drawing }: Pick<Context, 'drawing'>,
   trx: Transaction,
   { organizationId, labelId }: Looked,
 ): Promise<ChangedVersion[]> {
@@ -31,7 +31,7 @@ export async function findChanged(
       const sha256 = faces.get(name)
       return sha256 === undefined ? [] : [[name, sha256] as const]
     })
-    const now: Fingerprints = { engine: engine.fingerprint, fonts: Object.fromEntries(known), printers }
+    const now: Fingerprints = { engine: drawing.fingerprint, fonts: Object.fromEntries(known), printers }
     const isSame = fingerprints !== null && findCauses(fingerprints as Fingerprints, now).length === 0
     return isSame ? [] : [{ organizationId, ...key, now }]
   })

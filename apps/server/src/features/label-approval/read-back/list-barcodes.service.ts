@@ -21,7 +21,11 @@ export async function listVersionBarcodes(ctx: Context, { actor, query, ...key }
     const other = query.rowsOf === undefined ? undefined : { labelId: key.labelId, versionId: query.rowsOf }
     if (other) await findReviewedVersion(trx, sight, other)
     const testRows = (other ? (await findContent(trx, other.versionId)).testRows : ownRows) as TestRow[]
-    return findRowsToDraw(ctx, trx, { content: { ...found, ...content }, testRows })
+    return findRowsToDraw(ctx, trx, {
+      content: { ...found, ...content },
+      testRows,
+      organizationId: actor.organizationId,
+    })
   })
   return readBackRows(ctx, drawn)
 }

@@ -1,17 +1,14 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
-import { sharedResources } from '../../../testing/start-app.ts'
-import { createLabelEngine, type LabelEngine } from '../../label-engine/label-engine.service.ts'
+import { sharedDrawingPool } from '../../../testing/start-app.ts'
 import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, wrongBarcodes } from './read-back-rows.ts'
 
-let engine: LabelEngine
-beforeAll(async () => {
-  engine = await createLabelEngine(sharedResources())
-})
+const ctx = { drawing: sharedDrawingPool() } as Context
+const drawnFor = { organizationId: 'an organization', urgency: 'preview' } as const
 
 const labelOf = (document: LabelDocument): LabelOfVersion => ({
   versionId: JSON.stringify(document),
@@ -57,10 +54,7 @@ const rows = [
   { name: 'Long', values: { lot: 'LOT-2026-0000000001' } },
 ]
 const wrongOn = async (label: LabelDocument, tested: RowsToDraw['rows'] = rows, dpis = [203.2]) =>
-  wrongBarcodes(
-    tested,
-    await readBackRows({ engine } as Context, { label: labelOf(label), rows: tested, resolutions: dpis }),
-  )
+  wrongBarcodes(tested, await readBackRows(ctx, { label: labelOf(label), rows: tested, resolutions: dpis, drawnFor }))
 
 describe('The barcodes of every test row', () => {
   it('say what they should at the dots of every printer', async () => {
@@ -133,8 +127,8 @@ describe('The barcodes of every test row', () => {
       { why: 'text', elementId: 'code', wanted: '(10)A1', found: '(10)A2' },
     ])
     const udiOf = async (content: string) => {
-      const drawn = { label: labelOf(onLabel(content)), rows: row, resolutions: [203.2] }
-      return (await readBackRows({ engine } as Context, drawn))[0]?.barcodes[0]?.gs1
+      const drawn = { label: labelOf(onLabel(content)), rows: row, resolutions: [203.2], drawnFor }
+      return (await readBackRows(ctx, drawn))[0]?.barcodes[0]?.gs1
     }
     expect(await udiOf('GTIN 9501101530003')).toMatchObject({ isUdi: true, unwritten: ['10'], otherTexts: [] })
     expect(await udiOf('GTIN 9501101530003, LOT {{lot}}')).toMatchObject({ isUdi: true, unwritten: [] })

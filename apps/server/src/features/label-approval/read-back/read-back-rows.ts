@@ -1,32 +1,24 @@
 // What the barcodes of a version say on paper: every test row is drawn at the dots of every printer and read again.
 
-import { setImmediate } from 'node:timers/promises'
-import { type FoundSymbol, findSymbols } from '@labelwright/barcode-reading/find-symbols'
-import { readBack } from '@labelwright/barcode-reading/read-back'
 import type { ReadRow } from '@labelwright/contract/server/label-barcodes-schemas'
-import { symbologyTraits } from '@labelwright/label-document/symbologies'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
-import type { LabelEngine } from '../../label-engine/label-engine.service.ts'
 import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { drawRowsOfFile, isFileLabel } from '../../labels/draw-pages.service.ts'
+import { drawRowsOfFile, isFileLabel, lookAtLabel } from '../../labels/draw-pages.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { withoutPreviewMark } from '../drawing/version-drawings.ts'
-import { type Read, textsOf, withIdentifiers } from './with-identifiers.ts'
 
-/** Takes a few milliseconds a barcode of a design, a tenth of a second a page of a file; others get their turn between two rows. */
-export async function readBackRows(ctx: Context, { label: marked, rows, resolutions }: RowsToDraw): Promise<ReadRow[]> {
+/** Takes a few milliseconds a barcode of a design, a tenth of a second a page of a file. */
+export async function readBackRows(ctx: Context, { label: marked, ...drawn }: RowsToDraw): Promise<ReadRow[]> {
+  const { rows, resolutions, drawnFor } = drawn
   const label = withoutPreviewMark(marked)
   // A file is a picture: what is read from the coarsest dots is read from finer ones.
-  if (isFileLabel(label)) return readFileRows(ctx, label, { rows, dpi: Math.min(...resolutions) })
+  if (isFileLabel(label)) return readFileRows(ctx, label, { ...drawn, dpi: Math.min(...resolutions) })
+  const looks = { barcodes: 'expected' } as const
   const read: ReadRow[] = []
   for (const dpi of resolutions) {
     for (const [row, { values }] of rows.entries()) {
-      await setImmediate()
-      const { drawings } = ctx.engine.layOut(label, values, dpi)
-      const pages: ReadRow['barcodes'][] = []
-      for (const drawing of drawings) pages.push(await readPage(ctx.engine, drawing))
-      read.push({ row, dpi, barcodes: pages.flat() })
+      const { pages } = await lookAtLabel(ctx, label, { values, dpi, drawnFor, looks })
+      read.push({ row, dpi, barcodes: pages.flatMap(({ barcodes }) => barcodes) })
     }
   }
   return read
@@ -36,36 +28,18 @@ export async function readBackRows(ctx: Context, { label: marked, rows, resoluti
 async function readFileRows(
   ctx: Context,
   label: LabelOfVersion,
-  { rows, dpi }: Pick<RowsToDraw, 'rows'> & { readonly dpi: number },
+  { rows, dpi, drawnFor }: Pick<RowsToDraw, 'rows' | 'drawnFor'> & { readonly dpi: number },
 ): Promise<ReadRow[]> {
   if (rows.length === 0) return []
-  const drawn = await drawRowsOfFile(ctx, label, { rows: rows.map(({ values }) => values), dpi })
+  const drawn = await drawRowsOfFile(ctx, label, { rows: rows.map(({ values }) => values), dpi, drawnFor })
   const read: ReadRow[] = []
-  for (const [row, drawings] of drawn.entries()) {
-    const found: FoundSymbol[] = []
-    for (const drawing of drawings) {
-      await setImmediate()
-      found.push(...(await findSymbols(ctx.engine.dots(drawing))))
-    }
-    read.push({ row, dpi, barcodes: withIdentifiers(namedByKind(found), undefined) })
+  for (const [row, pictures] of drawn.entries()) {
+    const source = { pictures, dpi }
+    const { found } = await ctx.drawing.draw('lookAtPages', { source, barcodes: 'found' }, drawnFor)
+    read.push({ row, dpi, barcodes: found })
   }
   return read
 }
-
-/** Called by their kind, counted from the top of the first page: 'QR Code 2'. */
-function namedByKind(found: readonly FoundSymbol[]): Read[] {
-  const counts = new Map<string, number>()
-  return found.map(({ symbology, data }) => {
-    const { title } = symbologyTraits(symbology)
-    const count = (counts.get(title) ?? 0) + 1
-    counts.set(title, count)
-    return { elementId: `${title} ${count}`, symbology, data, by: 'found', read: data, isRight: true }
-  })
-}
-
-/** The barcodes of one page as a scanner reads them. */
-export const readPage = async (engine: Pick<LabelEngine, 'dots'>, drawing: Drawing): Promise<ReadRow['barcodes']> =>
-  withIdentifiers(await readBack(drawing, engine.dots(drawing)), textsOf(drawing))
 
 export interface WrongBarcode {
   readonly row: number

@@ -1,11 +1,11 @@
 // The approval sheet of a version as PDF/A: decisions and hashes, test rows with what their barcodes say, and a picture of each row.
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
-import { drawPages } from '../../labels/draw-pages.service.ts'
+import type { PageSource } from '../../label-engine/orders.service.ts'
+import { findPages } from '../../labels/draw-pages.service.ts'
 import { findOrganizationName } from '../../sign-in/sign-in.service.ts'
 import { findRowsToDraw, type RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { withoutPreviewMark } from '../drawing/version-drawings.ts'
@@ -39,34 +39,37 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedShe
     decisions: approvals.map((each) => ({ ...each, hash: hashes.get(each.signatureId ?? '') ?? null })),
     testRows: testRows as TestRow[],
     madeAt: await findMoment(trx),
-    drawn: await findRowsToDraw(ctx, trx, { content: { ...found, ...content }, testRows: testRows as TestRow[] }),
+    drawn: await findRowsToDraw(ctx, trx, {
+      content: { ...found, ...content },
+      testRows: testRows as TestRow[],
+      organizationId: actor.organizationId,
+    }),
   }
 }
 
 /** Every page of every test row, with PREVIEW across it while the version is not published. */
-async function pictures(ctx: Context, { drawn, state }: Found): Promise<Drawing[]> {
+async function pictures(ctx: Context, { drawn, state }: Found): Promise<PageSource[]> {
   const unmarked = withoutPreviewMark(drawn.label)
   const label = state === 'Published' || state === 'Replaced' ? unmarked : drawn.label
   const [dpi = paperDpi] = drawn.resolutions
-  const drawings: Drawing[] = []
-  for (const { values } of drawn.rows) drawings.push(...(await drawPages(ctx, label, { values, dpi })).drawings)
-  return drawings
+  const sources: PageSource[] = []
+  for (const { values } of drawn.rows) {
+    const { source } = await findPages(ctx, label, { values, dpi, drawnFor: drawn.drawnFor })
+    if (source) sources.push(source)
+  }
+  return sources
 }
 
 export async function approvalSheet(ctx: Context, actor: Actor, key: VersionKey): Promise<Uint8Array> {
   const found = await ctx.database.withOrganization(actor.organizationId, (trx) => find(ctx, trx, { actor, ...key }))
   const parts = sheetParts({ ...found, barcodes: await readBackRows(ctx, found.drawn) })
-  const pages = parts.flatMap(({ columns, title, facts, rows, footer }) => {
+  const pages = parts.map(({ columns, title, facts, rows, footer }): PageSource => {
     const document = sheetDocument(columns, facts.length)
     const paper = { versionId: `approval-sheet/${columns.length}/${facts.length}`, document, zpl: undefined }
     const values = { title, facts: facts.join('\n'), rows: JSON.stringify(rows), footer }
-    return ctx.engine.layOut({ ...paper, fonts: [], pictures: [] }, values, paperDpi).drawings
+    return { label: { ...paper, fonts: [], pictures: [] }, values, dpi: paperDpi }
   })
-  return ctx.engine.print([...pages, ...(await pictures(ctx, found))], {
-    language: 'pdf',
-    copies: 1,
-    title: `Approval sheet: ${found.labelName}, version ${found.number}`,
-    settings: { isArchival: true },
-    brotherHead: 'narrow',
-  })
+  const sources = [...pages, ...(await pictures(ctx, found))]
+  const title = `Approval sheet: ${found.labelName}, version ${found.number}`
+  return ctx.drawing.draw('writePages', { sources, title, settings: { isArchival: true } }, found.drawn.drawnFor)
 }

@@ -1,11 +1,11 @@
 // Labels of kind `pdf`: filled with values apart from the server, as a PDF or as dots of a printer.
 import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
-import type { Drawing } from '@labelwright/label-layout/drawing'
+import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { withTemporaryFile } from '../../../platform/http/uploads.ts'
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { runLimited } from '../../../platform/limited-program.ts'
-import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
@@ -48,24 +48,24 @@ export async function writePdfLabels(
   return { refusals: answer.kind === 'refused' ? answer.refusals : [] }
 }
 
-/** The drawings of labels for a printer with so many dots an inch, page after page; or why one cannot be filled in. */
+/** The greys of labels for a printer with so many dots an inch, page after page; or why one cannot be filled in. */
 export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
   { values, dpi }: { readonly values: Iterable<Values>; readonly dpi: number },
-): Promise<{ readonly drawings: readonly Drawing[] } | Refused> {
+): Promise<{ readonly pictures: readonly Picture[] } | Refused> {
   const resolved = resolveEach(label, values)
   if ('refusals' in resolved) return resolved
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const labelsPerRun = Math.max(1, Math.floor(pagesPerRun / pagesOf(label)))
-  const drawings: Drawing[] = []
+  const pictures: Picture[] = []
   for (let from = 0; from < resolved.texts.length; from += labelsPerRun) {
     const texts = resolved.texts.slice(from, from + labelsPerRun)
     const answer = await run(ctx, label, { texts, dots, layout: oneOfEach })
     if (answer.kind === 'refused') return answer
-    if (answer.kind === 'dots') drawings.push(...answer.pictures.map((one) => drawingOf(pictureOf(one, dots), dpi)))
+    if (answer.kind === 'dots') pictures.push(...answer.pictures.map((one) => pictureOf(one, dots)))
   }
-  return { drawings }
+  return { pictures }
 }
 
 function resolveEach(

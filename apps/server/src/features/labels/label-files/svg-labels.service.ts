@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { withTemporaryFile } from '../../../platform/http/uploads.ts'
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { runLimited } from '../../../platform/limited-program.ts'
-import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { DrawingOrder, DrawnSvgs } from '../svg-files/drawing-protocol.ts'
@@ -55,8 +54,8 @@ interface DrawRequest {
   readonly dpi: number
 }
 
-/** The greys of filled SVGs, one pixel for each dot. */
-async function drawGreys(ctx: DrawContext, { document, sources, dpi }: DrawRequest): Promise<Picture[]> {
+/** The greys of filled SVGs, one pixel for each dot of a printer with so many dots an inch. */
+export async function drawSvgLabels(ctx: DrawContext, { document, sources, dpi }: DrawRequest): Promise<Picture[]> {
   const dots = dotsOfLabel(document, dpi)
   const pictures: Picture[] = []
   for (let from = 0; from < sources.length; from += labelsPerRun) {
@@ -75,11 +74,6 @@ async function drawGreys(ctx: DrawContext, { document, sources, dpi }: DrawReque
   return pictures
 }
 
-/** Filled SVGs as drawings of a printer with so many dots an inch. */
-export async function drawSvgLabels(ctx: DrawContext, request: DrawRequest): Promise<readonly Drawing[]> {
-  return (await drawGreys(ctx, request)).map((picture) => drawingOf(picture, request.dpi))
-}
-
 /** A filled SVG as a picture that holds dots and nothing of the file. */
 export async function pictureOfSvgLabel(
   ctx: DrawContext,
@@ -88,6 +82,6 @@ export async function pictureOfSvgLabel(
 ): Promise<string> {
   const template = compileStored(label.svg)
   const { texts } = resolveValues(compileValues(label.document), values)
-  const [picture] = await drawGreys(ctx, { document: label.document, sources: [fillSvg(template, texts)], dpi })
+  const [picture] = await drawSvgLabels(ctx, { document: label.document, sources: [fillSvg(template, texts)], dpi })
   return picture ? svgOfPicture(picture) : ''
 }

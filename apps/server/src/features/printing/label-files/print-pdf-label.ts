@@ -1,5 +1,4 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Context } from '../../../context.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { drawPdfLabels, writePdfLabels } from '../../labels/label-files/pdf-labels.service.ts'
@@ -8,6 +7,7 @@ import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'
 import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
 import { settingsOf } from '../settings-of-line.ts'
+import type { DrawnLine } from './print-svg-label.ts'
 
 type PdfLine = PrintLine & { readonly label: PdfLabelOfVersion }
 
@@ -51,19 +51,19 @@ export async function writePdfLine(
   })
 }
 
-/** The drawings of a line whose label is of kind `pdf`, for printers of dots. */
+/** The pictures of a line whose label is of kind `pdf`, for printers of dots. */
 export async function drawPdfLine(
   ctx: Pick<Context, 'config'>,
   filledLine: FilledLine,
   line: PdfLine,
-): Promise<{ readonly drawings: Iterable<Drawing>; readonly copies: number }> {
+): Promise<DrawnLine> {
   const { values, copies } = copiesOf(filledLine, line)
   const drawn = await drawPdfLabels(ctx, line.label, { values, dpi: line.printer.dpi })
   if ('refusals' in drawn) throw notPrintable(line, drawn.refusals)
-  const { drawings } = drawn
-  if (pagesOf(line.label) === 1 || settingsOf(line).isCollated === false) return { drawings, copies }
+  const { pictures } = drawn
+  if (pagesOf(line.label) === 1 || settingsOf(line).isCollated === false) return { pictures, copies, repeats: 1 }
   // The printer repeats single pages: those of one label stay together.
-  return { drawings: Array.from({ length: copies }, () => drawings).flat(), copies: 1 }
+  return { pictures, copies: 1, repeats: copies }
 }
 
 /** One label that is repeated, or labels with numbers of their own. */

@@ -1,5 +1,5 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { Drawing } from '@labelwright/label-layout/drawing'
+import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import type { Context } from '../../../context.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { drawSvgLabels, fillSvgLabel } from '../../labels/label-files/svg-labels.service.ts'
@@ -7,15 +7,24 @@ import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'
 import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
 
+/** A line of a label that a program for files of strangers has drawn. */
+export interface DrawnLine {
+  readonly pictures: readonly Picture[]
+  /** Of each. */
+  readonly copies: number
+  /** How often all of them stand one behind another. */
+  readonly repeats: number
+}
+
 /** Each is drawn by itself: more would take a job minutes. */
 const mostNumbered = 200
 
-/** The drawings of a line whose label is of kind `svg`: one that the printer repeats, or labels with numbers of their own. */
+/** The pictures of a line whose label is of kind `svg`: one that the printer repeats, or labels with numbers of their own. */
 export async function drawSvgLine(
   ctx: Pick<Context, 'config'>,
   filledLine: FilledLine,
   line: PrintLine & { readonly label: SvgLabelOfVersion },
-): Promise<{ readonly drawings: readonly Drawing[]; readonly copies: number }> {
+): Promise<DrawnLine> {
   const { label, printer, wanted } = line
   const [count, copies] = isNumbered(line) ? [wanted.quantity, 1] : [1, wanted.quantity]
   if (count > mostNumbered) {
@@ -28,5 +37,6 @@ export async function drawSvgLine(
   const filled = fillSvgLabel(label, values)
   if ('refusals' in filled) throw notPrintable(line, filled.refusals)
   const { sources } = filled
-  return { drawings: await drawSvgLabels(ctx, { document: label.document, sources, dpi: printer.dpi }), copies }
+  const pictures = await drawSvgLabels(ctx, { document: label.document, sources, dpi: printer.dpi })
+  return { pictures, copies, repeats: 1 }
 }

@@ -2,11 +2,12 @@ import { ProductError } from '@labelwright/contract/errors'
 import { printsZplOf, spokenDpi } from '@labelwright/contract/server/zpl-resolutions'
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { Context } from '../../../context.ts'
+import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import type { ZplLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { assertWidthSuits } from '../assert-width.ts'
 import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'
-import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
+import { type FilledLine, isNumbered, runOf } from '../serial-numbers.ts'
 import { settingsOf } from '../settings-of-line.ts'
 
 /** A line whose label is of kind `zpl`. */
@@ -14,41 +15,23 @@ type ZplLine = PrintLine & { readonly label: ZplLabelOfVersion }
 
 /** The bytes of a file whose labels are printed by their own commands, filled. Refuses printers that do not obey these. */
 export async function printZplLabel(
-  { engine }: Pick<Context, 'engine'>,
+  { drawing }: Pick<Context, 'drawing'>,
   filledLine: FilledLine,
-  line: ZplLine,
+  { line, drawnFor }: { readonly line: ZplLine; readonly drawnFor: DrawnFor },
 ): Promise<Uint8Array> {
   assertObeyed(line)
   assertWidthSuits(line)
   const settings = settingsOf(line)
   assertNotMoved(settings)
-  return engine.printZpl(line.label, fillLabels(engine, filledLine, { line, settings }), settings)
-}
-
-interface Filling {
-  readonly line: ZplLine
-  readonly settings: PrintSettings
-}
-
-/** One label that the printer repeats, or labels with numbers of their own, made when they are asked for. */
-function* fillLabels(
-  engine: Context['engine'],
-  filledLine: FilledLine,
-  { line, settings }: Filling,
-): Generator<string> {
-  const { quantity } = line.wanted
-  const [count, copies] = isNumbered(line) ? [quantity, 1] : [1, quantity]
   const { finish, cutEvery } = settings
   // As for designs: it cuts there without a pause.
   const behindCopies = finish === 'cut' && cutEvery !== undefined ? [String(cutEvery), '0', 'Y'] : undefined
+  const copies = isNumbered(line) ? 1 : line.wanted.quantity
   const options = { copies, ...(behindCopies && { behindCopies }) }
-  const wrong = engine.zpl.checkBarcodes(line.label, withNumbers(filledLine, 0))
-  if (wrong.length > 0) throw notPrintable(line, wrong)
-  for (let place = 0; place < count; place++) {
-    const filled = engine.zpl.fill(line.label, withNumbers(filledLine, place), options)
-    if ('label' in filled) yield filled.label
-    else throw notPrintable(line, filled.refusals)
-  }
+  const { label } = line
+  const printed = await drawing.draw('printZpl', { label, run: runOf(filledLine), options, settings }, drawnFor)
+  if ('refusals' in printed) throw notPrintable(line, printed.refusals)
+  return printed.bytes
 }
 
 function assertObeyed({ label, printer }: ZplLine): void {

@@ -1,0 +1,79 @@
+// The processes that draw labels: work comes to them in turns, a piece at a time, and none of it runs in the server's thread.
+import { availableParallelism } from 'node:os'
+import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
+import { createTurns, type Urgency } from '../../platform/jobs/turns.ts'
+import type { Log } from '../../platform/log.ts'
+import { findEngineFingerprint } from './engine-fingerprint.ts'
+import type { InputOf, OrderName, ResultOf } from './orders/orders.ts'
+import { createLearnedCosts } from './pool/learned-costs.ts'
+import { createPlaces } from './pool/places.ts'
+import { type DrawingWork, makeWork } from './pool/work.ts'
+import { createWordPlaces } from './word-places.ts'
+
+/** For whom something is drawn. */
+export interface DrawnFor {
+  readonly organizationId: string
+  readonly urgency: Urgency
+  /** Of a picture: whoever wants it may leave, and then it is not drawn on. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface DrawingPool {
+  /** Names the program that draws: another one where any of its sources is another. */
+  readonly fingerprint: string
+  /** Where words end in texts of scripts that put no spaces between them. */
+  readonly words: WordPlaces
+  /**
+   * Has work done in a drawing process when its turn comes. Throws `label-too-heavy` where a label takes more time or memory than one
+   * may, `too-many-requests` where too much of the organization's waits already, and what the work itself refuses with.
+   */
+  readonly draw: <Name extends OrderName>(
+    name: Name,
+    input: InputOf<Name>,
+    drawnFor: DrawnFor,
+  ) => Promise<ResultOf<Name>>
+  /** Starts the processes, which else start at the first work. Resolves when all of them can draw. */
+  readonly start: () => Promise<void>
+  /** Ends all processes; what was being drawn is refused. */
+  readonly close: () => void
+}
+
+export interface DrawingPoolOptions {
+  readonly log: Pick<Log, 'warn'>
+  /** Places for work of any length, beside the one for short work. */
+  readonly places?: number
+  /** Processor time of one label. */
+  readonly maxLabelMs?: number
+}
+
+/** At most 8: more would take the memory of the database. */
+const usualPlaces = (): number => Math.min(8, Math.max(1, availableParallelism() - 1))
+const usualLabelMs = 2_000
+/** Of one organization. */
+const maxWaiting = 200
+
+export function createDrawingPool({
+  log,
+  places = usualPlaces(),
+  maxLabelMs = usualLabelMs,
+}: DrawingPoolOptions): DrawingPool {
+  const turns = createTurns<DrawingWork>({ places: places + 1, maxWaiting })
+  const costs = createLearnedCosts()
+  const processes = createPlaces({ turns, costs, log, places, maxLabelMs })
+  let lastId = 0
+  const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
+    lastId += 1
+    const { work, result } = makeWork({ id: lastId, name, input: input as object, drawnFor, costs })
+    turns.add(work)
+    drawnFor.signal?.addEventListener('abort', () => processes.drop(work), { once: true })
+    processes.giveWork()
+    return result as ReturnType<typeof draw<typeof name>>
+  }
+  return {
+    fingerprint: findEngineFingerprint(),
+    words: createWordPlaces(),
+    draw,
+    start: processes.start,
+    close: processes.close,
+  }
+}

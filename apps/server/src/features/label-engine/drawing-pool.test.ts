@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { sampleValuesOf } from '@labelwright/label-document/sample-values'
+import { sampleLabels } from '@labelwright/label-document/samples'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { defined } from '../../testing/defined.ts'
+import { sharedResources } from '../../testing/start-app.ts'
+import { silentLog } from '../../testing/test-database.ts'
+import { createDrawingPool, type DrawingPool } from './drawing-pool.service.ts'
+import { createLabelEngine } from './label-engine.service.ts'
+import type { LabelOfVersion } from './label-of-version.service.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const labelOf = (document: LabelDocument): LabelOfVersion => ({
+  versionId: JSON.stringify(document),
+  document,
+  zpl: undefined,
+  fonts: [],
+  pictures: [],
+})
+const product = labelOf(defined(sampleLabels.find(({ name }) => name === 'Product label')).document)
+const blank = { formatVersion: 3, width: 100_000, height: 100_000, cornerRadius: 0, variables: [], elements: [] }
+/** Takes minutes to draw: what a person's mistake, or a stranger, makes. */
+const heavy = labelOf({
+  ...blank,
+  elements: Array.from({ length: 5_000 }, (_, index) => ({
+    id: `code ${index}`,
+    type: 'barcode',
+    symbology: 'qr',
+    content: `${index} ${'long '.repeat(400)}`,
+    x: 1_000,
+    y: 1_000,
+    width: 90_000,
+    height: 90_000,
+    rotation: 0,
+  })),
+} as unknown as LabelDocument)
+
+const options = { language: 'zpl', title: '', settings: {}, brotherHead: 'narrow' } as const
+const dpi = 203.2
+const toPrint = (label: LabelOfVersion, labels = 1) => ({
+  label,
+  dpi,
+  run: {
+    labels,
+    shared: sampleValuesOf(label.document.variables),
+    each: labels > 1 ? { lot: Array.from({ length: labels }, (_, n) => `L${n}`) } : {},
+  },
+  copies: 1,
+  startAt: 0,
+  mayPrintRed: false,
+  options,
+})
+const of = (organizationId: string) => ({ organizationId, urgency: 'print' }) as const
+
+let pool: DrawingPool
+beforeAll(async () => {
+  pool = createDrawingPool({ log: silentLog, places: 1 })
+  await pool.start()
+})
+afterAll(() => pool.close())
+
+const printed = async (label: LabelOfVersion, organizationId: string, labels = 1) => {
+  const answer = await pool.draw('printDesign', toPrint(label, labels), of(organizationId))
+  return 'bytes' in answer ? Buffer.from(answer.bytes).toString('latin1') : answer
+}
+
+/** The ids of the processes that draw for this one. */
+function drawingProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === `${process.pid}`
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drawing-process')
+      } catch {
+        return false
+      }
+    })
+}
+
+describe('The processes that draw labels', () => {
+  it('write what the engine writes', async () => {
+    const engine = await createLabelEngine(sharedResources())
+    const work = engine.print(engine.layOut(product, sampleValuesOf(product.document.variables), dpi).drawings, {
+      ...options,
+      copies: 1,
+    })
+    let step = work.next()
+    while (!step.done) step = work.next()
+    expect(await printed(product, 'a')).toBe(Buffer.from(step.value).toString('latin1'))
+  })
+
+  it('take each label once, and know it from then on', async () => {
+    const first = await pool.draw('drawSvg', { label: product, values: { lot: 'A1' }, dpi }, of('a'))
+    const second = await pool.draw('drawSvg', { label: product, values: { lot: 'A2' }, dpi }, of('a'))
+    expect(first.svg).toContain('<svg')
+    expect(second.svg).not.toBe(first.svg)
+  })
+
+  it('end a label that takes too long, with a sentence, and draw others meanwhile and afterwards [SEC-42]', async () => {
+    const ended: string[] = []
+    const refused = printed(heavy, 'a').catch((error: unknown) => {
+      ended.push('heavy')
+      return error
+    })
+    await printed(product, 'b')
+    ended.push('product')
+    expect(await refused).toMatchObject({ code: 'label-too-heavy', message: expect.stringContaining('too much time') })
+    expect(ended).toEqual(['product', 'heavy'])
+    expect(await printed(product, 'a')).toContain('^XA')
+  })
+
+  it('draw one label of another organization before an order of many is whole', async () => {
+    const ended: string[] = []
+    const order = printed(product, 'a', 2_000).then((zpl) => {
+      ended.push('order')
+      return zpl
+    })
+    const others = Array.from({ length: 3 }, async () => {
+      await printed(product, 'b')
+      ended.push('one')
+    })
+    await Promise.all(others)
+    expect(String(await order).match(/\^XZ/g)?.length).toBeGreaterThanOrEqual(2_000)
+    expect(ended).toEqual(['one', 'one', 'one', 'order'])
+  })
+
+  it('lose one label with a sentence when one of them dies, and go on', async () => {
+    const order = printed(product, 'a', 3_000).then(
+      () => 'whole',
+      (error: Error) => error.message,
+    )
+    await printed(product, 'b')
+    const killed = drawingProcesses()
+    for (const pid of killed) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => drawingProcesses().filter((pid) => killed.includes(pid)), { timeout: 20_000 }).toEqual([])
+    expect(['whole', 'Drawing the label was broken off. Try again.']).toContain(await order)
+    expect(await printed(product, 'a')).toContain('^XA')
+  })
+
+  it('refuse what their work refuses, with its code and sentence', async () => {
+    const answer = await pool.draw(
+      'printDesign',
+      toPrint({
+        ...product,
+        versionId: 'x',
+        document: { ...product.document, width: 9e6 as never, height: 9e6 as never },
+      }),
+      of('a'),
+    )
+    expect(answer).toEqual({ unsuitable: 'The label is too large for 203.2 dpi. Choose another printer.' })
+  })
+})
+
+describe('Where heavy labels have all places', () => {
+  let busy: DrawingPool
+  let heavies: Promise<unknown>[]
+  beforeAll(async () => {
+    busy = createDrawingPool({ log: silentLog, places: 1, maxLabelMs: 600_000 })
+    await busy.start()
+    heavies = [1, 2].map((copies) => busy.draw('printDesign', { ...toPrint(heavy), copies }, of('a')))
+    for (const each of heavies) each.catch(() => undefined)
+  })
+
+  it('the place for short work is cleared as soon as short work waits', async () => {
+    expect(await busy.draw('printDesign', toPrint(product), of('b'))).toHaveProperty('bytes')
+  })
+
+  it('a picture is not drawn whose caller has left', async () => {
+    const left = new AbortController()
+    const source = { label: heavy, values: {}, dpi }
+    const drawnFor = { organizationId: 'b', urgency: 'preview', signal: left.signal } as const
+    const picture = busy.draw('lookAtPages', { source, png: true }, drawnFor)
+    const other = busy.draw('lookAtPages', { source, png: true }, { ...drawnFor, signal: undefined })
+    other.catch(() => undefined)
+    heavies.push(other)
+    left.abort()
+    await expect(picture).rejects.toMatchObject({ code: 'not-ready' })
+  })
+
+  it('all of them end with the server, with a sentence', async () => {
+    busy.close()
+    const sentence = { status: 'rejected', reason: expect.objectContaining({ code: 'not-ready' }) }
+    expect(await Promise.allSettled(heavies)).toEqual([sentence, sentence, sentence])
+    await expect.poll(drawingProcesses, { timeout: 20_000 }).toHaveLength(3)
+  })
+})

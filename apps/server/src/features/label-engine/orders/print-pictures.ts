@@ -1,0 +1,25 @@
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import type { PrintOptions } from '../label-engine.service.ts'
+import type { Order } from './order.ts'
+import { type DrawnPictures, pagesOf } from './pages-of.ts'
+import { assertSuitable, orWhyNot, type PrintedLabels } from './printed-labels.ts'
+
+export interface PicturesToPrint extends DrawnPictures {
+  /** How often all of them stand one behind another: the pages of a label stay together. */
+  readonly repeats: number
+  readonly mayPrintRed: boolean
+  readonly options: PrintOptions
+}
+
+/** The print file of labels that programs for files of strangers have drawn. */
+export const printPictures: Order<PicturesToPrint, PrintedLabels> = function* (engine, wanted) {
+  return yield* orWhyNot(function* () {
+    const { drawings } = pagesOf(engine, wanted)
+    for (const drawing of drawings) assertSuitable(drawing, wanted)
+    return { bytes: yield* engine.print(repeat(drawings, wanted.repeats), wanted.options) }
+  })
+}
+
+function* repeat(drawings: readonly Drawing[], times: number): Generator<Drawing> {
+  for (let time = 0; time < times; time++) yield* drawings
+}

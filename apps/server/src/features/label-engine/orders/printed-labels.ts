@@ -1,0 +1,49 @@
+// What the printing of labels answers, or why they are not printed.
+import type { Problem } from '@labelwright/label-document/problem'
+import type { Drawing } from '@labelwright/label-layout/drawing'
+import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
+import { findBrotherRoll } from '@labelwright/label-output/raster-languages/brother-rolls'
+import type { PrintOptions } from '../label-engine.service.ts'
+
+export type PrintedLabels =
+  | { readonly bytes: Uint8Array }
+  | { readonly problems: readonly Problem[] }
+  /** A sentence about the printer. */
+  | { readonly unsuitable: string }
+  /** More pages than are printed at once, of which a label has so many. */
+  | { readonly tooManyPages: number }
+
+export class NotPrinted extends Error {
+  readonly answer: Exclude<PrintedLabels, { readonly bytes: Uint8Array }>
+  constructor(answer: NotPrinted['answer']) {
+    super('The design is not printed')
+    this.answer = answer
+  }
+}
+
+/** Answers what was printed, or what was thrown as the reason why it was not. */
+export function* orWhyNot(print: () => Generator<undefined, PrintedLabels>): Generator<undefined, PrintedLabels> {
+  try {
+    return yield* print()
+  } catch (error) {
+    if (error instanceof NotPrinted) return error.answer
+    throw error
+  }
+}
+
+/** Refuses a label that the printer has no roll for, or that has more dots at its resolution than can be painted. */
+export function assertSuitable(
+  { width, height, dot }: Drawing,
+  wanted: { readonly dpi: number; readonly mayPrintRed: boolean; readonly options: Omit<PrintOptions, 'copies'> },
+): void {
+  const { language, settings, brotherHead } = wanted.options
+  if (language === 'brother') {
+    const roll = findBrotherRoll({ width, height }, { settings, head: brotherHead })
+    if (typeof roll === 'string') throw new NotPrinted({ unsuitable: roll })
+    if (roll.isRed && !wanted.mayPrintRed) throw new NotPrinted({ unsuitable: 'The printer does not print red.' })
+  }
+  if (language !== 'pdf' && (width / dot) * (height / dot) > mostDots) {
+    const unsuitable = `The label is too large for ${wanted.dpi} dpi. Choose another printer.`
+    throw new NotPrinted({ unsuitable })
+  }
+}

@@ -1,0 +1,92 @@
+// What goes between the server and its drawing processes. Labels go once to each process and are named by a key from then on.
+import type { ErrorCode, FieldError } from '@labelwright/contract/errors'
+import { type LabelOfVersion, partsKeyOf } from '../label-of-version.service.ts'
+import type { OrderName } from '../orders/orders.ts'
+
+/** A label in an order: what it is drawn of has gone before. */
+interface NamedLabel {
+  readonly key: string
+  readonly marks: Pick<LabelOfVersion, 'isTest' | 'isPreview' | 'hasNoMark'>
+}
+
+export interface OrderMessage {
+  readonly type: 'order'
+  readonly id: number
+  readonly name: OrderName
+  /** Labels stand in it as `NamedLabel`. */
+  readonly input: unknown
+  readonly labels: readonly { readonly key: string; readonly label: LabelOfVersion }[]
+  /** Keys of labels that no order will name again. */
+  readonly forgotten: readonly string[]
+}
+
+/** To a process: an order begins, or goes on, for one piece; or nobody waits for it any more. */
+export type ToProcess = OrderMessage | { readonly type: 'go-on' | 'drop'; readonly id: number }
+
+interface Used {
+  readonly id: number
+  /** Processor time of the whole process since its start, in milliseconds. */
+  readonly processorMs: number
+}
+
+/** From a process: it can draw; a piece is done; an order is. */
+export type FromProcess =
+  | { readonly type: 'ready'; readonly processorMs: number }
+  | (Used & { readonly type: 'pause' })
+  | (Used & { readonly type: 'done'; readonly result: unknown })
+  | (Used & {
+      readonly type: 'refused'
+      readonly code: ErrorCode
+      readonly errors: readonly FieldError[]
+      readonly detail: string
+    })
+  | (Used & { readonly type: 'failed'; readonly stack: string })
+
+/** What a piece ends with. */
+export type Answered = Exclude<FromProcess, { readonly type: 'ready' }>
+
+const isLabel = (value: unknown): value is LabelOfVersion =>
+  typeof value === 'object' && value !== null && 'versionId' in value && 'document' in value
+
+/** The files of labels are drawn by programs of their own. */
+const withoutFile = ({ svg: _, pdf: __, isTest: ___, isPreview: ____, hasNoMark: _____, ...label }: LabelOfVersion) =>
+  label
+
+function marksOf({ isTest, isPreview, hasNoMark }: LabelOfVersion): NamedLabel['marks'] {
+  return { ...(isTest && { isTest }), ...(isPreview && { isPreview }), ...(hasNoMark && { hasNoMark }) }
+}
+
+type Change = (value: unknown) => unknown
+
+/** Puts something else in the place of each label of an input: its own, and those of its pages. */
+function changeLabels(input: unknown, change: Change): unknown {
+  const changeOne = (part: unknown): unknown =>
+    typeof part === 'object' && part !== null && 'label' in part ? { ...part, label: change(part.label) } : part
+  const own = changeOne(input) as { readonly source?: unknown; readonly sources?: readonly unknown[] }
+  return {
+    ...own,
+    ...(own.source !== undefined && { source: changeOne(own.source) }),
+    ...(own.sources && { sources: own.sources.map(changeOne) }),
+  }
+}
+
+/** An input with its labels named, and the labels by their keys. */
+export function nameLabels(input: object) {
+  const labels = new Map<string, LabelOfVersion>()
+  const named = changeLabels(input, (value) => {
+    if (!isLabel(value)) return value
+    const key = partsKeyOf(value)
+    labels.set(key, withoutFile(value))
+    return { key, marks: marksOf(value) } satisfies NamedLabel
+  })
+  return { input: named, labels }
+}
+
+/** The input as an order takes it, its labels put in. */
+export const putLabelsIn = (input: unknown, labels: ReadonlyMap<string, LabelOfVersion>): unknown =>
+  changeLabels(input, (value) => {
+    const { key, marks } = value as NamedLabel
+    const label = labels.get(key)
+    if (!label) throw new Error('An order names a label that was not sent')
+    return { ...label, ...marks }
+  })
