@@ -73,6 +73,7 @@ export const uploadVersion = endpoint<{ body: UploadVersionBody; answer: OneVers
     'file-not-readable',
     'label-not-printable',
     'label-too-heavy',
+    'too-many-requests',
   ],
   isUpload: true,
   maximumMebibytes: 20,
@@ -92,6 +93,7 @@ export const replaceFile = endpoint<{ body: ReplaceFileBody; answer: OneVersion 
     'file-not-readable',
     'label-not-printable',
     'label-too-heavy',
+    'too-many-requests',
   ],
   isUpload: true,
   maximumMebibytes: 20,
@@ -132,7 +134,7 @@ export const previewVersion = endpoint<{ query: PreviewQuery; answer: unknown }>
   service: 'base',
   summary: 'A page of a version as it will print, with the watermark of a preview',
   access: byTable,
-  errors: ['not-found', 'label-not-printable', 'label-too-heavy'],
+  errors: ['not-found', 'label-not-printable', 'label-too-heavy', 'too-many-requests'],
   contentType: 'image/png',
 })
 
@@ -142,7 +144,7 @@ export const approvalSheet = endpoint<{ answer: unknown }>()({
   service: 'base',
   summary: 'The approval sheet of a version as PDF/A: decisions, signatures, hashes, test rows and their pictures',
   access: anyRole,
-  errors: ['not-found', 'label-too-heavy'],
+  errors: ['not-found', 'label-too-heavy', 'too-many-requests'],
   contentType: 'application/pdf',
 })
 
@@ -170,6 +172,7 @@ export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVer
     'label-not-under-approval',
     'label-not-printable',
     'label-too-heavy',
+    'too-many-requests',
   ],
 })
 

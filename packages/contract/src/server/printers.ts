@@ -150,6 +150,7 @@ export const testPrinter = endpoint<{ body: TestPrinterBody; answer: PrintJobAns
     'not-found',
     'label-not-printable',
     'label-too-heavy',
+    'too-many-requests',
     'printer-unsuitable',
     'print-setting-unsupported',
     'out-of-printjobs',

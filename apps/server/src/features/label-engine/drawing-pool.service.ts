@@ -1,22 +1,16 @@
 // The processes that draw labels: work comes to them in turns, a piece at a time, and none of it runs in the server's thread.
 import { availableParallelism } from 'node:os'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
-import { createTurns, type Urgency } from '../../platform/jobs/turns.ts'
+import { createTurns } from '../../platform/jobs/turns.ts'
 import type { Log } from '../../platform/log.ts'
 import { findEngineFingerprint } from './engine-fingerprint.ts'
 import type { InputOf, OrderName, ResultOf } from './orders/orders.ts'
 import { createLearnedCosts } from './pool/learned-costs.ts'
 import { createPlaces } from './pool/places.ts'
-import { type DrawingWork, makeWork } from './pool/work.ts'
+import { type DrawingWork, type DrawnFor, makeWork } from './pool/work.ts'
 import { createWordPlaces } from './word-places.ts'
 
-/** For whom something is drawn. */
-export interface DrawnFor {
-  readonly organizationId: string
-  readonly urgency: Urgency
-  /** Of a picture: whoever wants it may leave, and then it is not drawn on. */
-  readonly signal?: AbortSignal | undefined
-}
+export type { DrawnFor } from './pool/work.ts'
 
 export interface DrawingPool {
   /** Names the program that draws: another one where any of its sources is another. */

@@ -6,13 +6,13 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { statusQuestionOf } from '../printers/printer-models.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import { assertStartPlace } from './assert-width.ts'
+import { writeFile } from './label-files/write-file.ts'
 import type { PrintLine } from './print-line.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, withNumbers } from './serial-numbers.ts'
 import { addressKeyOf } from './server-printers/target-of-entry.ts'
 import { assertSettingsSupported } from './settings-of-line.ts'
 import { withVerifyAddress } from './verify-address.ts'
-import { writeFile } from './write-file.ts'
 
 function targetOf(printer: Printer): PrintTarget {
   const statusQuestion = statusQuestionOf(printer)

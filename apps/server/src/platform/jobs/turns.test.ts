@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns, type Turn, type Urgency } from './turns.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 interface Work extends Turn {
   readonly name: string
 }
-const workOf = (name: string, organizationId: string, urgency: Urgency = 'print', isShort = false): Work => ({
+const workOf = (name: string, organizationId: string, change: Partial<Turn> = {}): Work => ({
   name,
   organizationId,
-  urgency,
-  isShort,
+  urgency: 'print',
+  isShort: false,
+  ...change,
 })
 
 /** Names in the order in which one place takes them. */
@@ -30,18 +31,22 @@ describe('Turns', () => {
   })
 
   it('let prints go before previews, and previews before what nobody waits for', () => {
-    const works = [workOf('golden', 'a', 'background'), workOf('preview', 'a', 'preview'), workOf('print', 'a')]
+    const works = [
+      workOf('golden', 'a', { urgency: 'background' }),
+      workOf('preview', 'a', { urgency: 'preview' }),
+      workOf('print', 'a'),
+    ]
     expect(order(works)).toEqual(['print', 'preview', 'golden'])
   })
 
   it('let short work of an organization go before its long work, and not before that of another', () => {
-    const works = [workOf('long', 'a'), workOf('short', 'a', 'print', true), workOf('other', 'b')]
+    const works = [workOf('long', 'a'), workOf('short', 'a', { isShort: true }), workOf('other', 'b')]
     expect(order(works)).toEqual(['short', 'other', 'long'])
   })
 
   it('leave nothing waiting for ever behind what is more urgent', () => {
     const turns = createTurns<Work>({ places: 1, maxWaiting: 100 })
-    const golden = workOf('golden', 'a', 'background')
+    const golden = workOf('golden', 'a', { urgency: 'background' })
     turns.add(golden)
     const served: string[] = []
     for (let index = 0; index < 10; index += 1) {

@@ -37,6 +37,17 @@ export interface TurnsOptions {
 const longestWaitingEvery = 8
 const retryAfterSeconds = 5
 
+const countOf = (works: Iterable<Turn>, { organizationId }: Turn): number =>
+  [...works].filter((work) => work.organizationId === organizationId).length
+
+/** Whether `one` comes before `other`, which has waited longer. */
+function isBefore(one: Turn, other: Turn, lastTurnOf: (turn: Turn) => number): boolean {
+  const urgency = urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency)
+  if (urgency !== 0) return urgency < 0
+  if (one.organizationId !== other.organizationId) return lastTurnOf(one) < lastTurnOf(other)
+  return one.isShort && !other.isShort
+}
+
 /**
  * Organizations take turns. One of them holds at most half of the places while another waits; of those that may, the one that was
  * served longest ago comes first.
@@ -50,21 +61,14 @@ export function createTurns<Work extends Turn>({ places, maxWaiting }: TurnsOpti
   let turn = 0
   const half = Math.max(1, Math.floor(places / 2))
 
-  const countOf = (works: Iterable<Work>, { organizationId }: Turn): number =>
-    [...works].filter((work) => work.organizationId === organizationId).length
   const lastTurnOf = ({ organizationId }: Turn): number => lastTurns.get(organizationId) ?? 0
-
-  /** Whether `one` comes before `other`, which has waited longer. */
-  function isBefore(one: Work, other: Work): boolean {
-    const urgency = urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency)
-    if (urgency !== 0) return urgency < 0
-    if (one.organizationId !== other.organizationId) return lastTurnOf(one) < lastTurnOf(other)
-    return one.isShort && !other.isShort
-  }
 
   function choose(candidates: readonly Work[]): Work | undefined {
     if (turn % longestWaitingEvery === 0) return candidates[0]
-    return candidates.reduce<Work | undefined>((best, work) => (best && !isBefore(work, best) ? best : work), undefined)
+    return candidates.reduce<Work | undefined>(
+      (best, work) => (best && !isBefore(work, best, lastTurnOf) ? best : work),
+      undefined,
+    )
   }
 
   return {

@@ -1,11 +1,18 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { Turn } from '../../../platform/jobs/turns.ts'
-import type { DrawnFor } from '../drawing-pool.service.ts'
+import type { Turn, Urgency } from '../../../platform/jobs/turns.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
 import type { OrderName } from '../orders/orders.ts'
 import type { RunOfValues } from '../orders/run-of-values.ts'
 import type { LearnedCosts } from './learned-costs.ts'
 import { type Answered, nameLabels } from './transfer.ts'
+
+/** For whom something is drawn. */
+export interface DrawnFor {
+  readonly organizationId: string
+  readonly urgency: Urgency
+  /** Of a picture: whoever wants it may leave, and then it is not drawn on. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Work that takes no longer may have the short place. Milliseconds of processor time. */
 export const shortMs = 50
