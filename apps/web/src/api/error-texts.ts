@@ -41,6 +41,7 @@ const texts = {
   'nothing-left': 'errors.nothing-left',
   'test-not-reprinted': 'errors.test-not-reprinted',
   'label-not-printable': 'errors.label-not-printable',
+  'label-too-heavy': 'errors.label-too-heavy',
   'printer-unsuitable': 'errors.printer-unsuitable',
   'print-setting-unsupported': 'errors.print-setting-unsupported',
   'pairing-code-invalid': 'errors.pairing-code-invalid',

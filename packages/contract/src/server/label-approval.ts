@@ -72,6 +72,8 @@ export const uploadVersion = endpoint<{ body: UploadVersionBody; answer: OneVers
     'label-not-under-approval',
     'file-not-readable',
     'label-not-printable',
+    'label-too-heavy',
+    'too-many-requests',
   ],
   isUpload: true,
   maximumMebibytes: 20,
@@ -84,7 +86,15 @@ export const replaceFile = endpoint<{ body: ReplaceFileBody; answer: OneVersion 
   service: 'base',
   summary: 'Replaces the file of a version that is not published yet; its approvals are voided',
   access: byTable,
-  errors: ['not-found', 'version-in-other-state', 'stale-version', 'file-not-readable', 'label-not-printable'],
+  errors: [
+    'not-found',
+    'version-in-other-state',
+    'stale-version',
+    'file-not-readable',
+    'label-not-printable',
+    'label-too-heavy',
+    'too-many-requests',
+  ],
   isUpload: true,
   maximumMebibytes: 20,
   carriesLabelDocument: true,
@@ -124,7 +134,7 @@ export const previewVersion = endpoint<{ query: PreviewQuery; answer: unknown }>
   service: 'base',
   summary: 'A page of a version as it will print, with the watermark of a preview',
   access: byTable,
-  errors: ['not-found', 'label-not-printable'],
+  errors: ['not-found', 'label-not-printable', 'label-too-heavy', 'too-many-requests'],
   contentType: 'image/png',
 })
 
@@ -134,7 +144,7 @@ export const approvalSheet = endpoint<{ answer: unknown }>()({
   service: 'base',
   summary: 'The approval sheet of a version as PDF/A: decisions, signatures, hashes, test rows and their pictures',
   access: anyRole,
-  errors: ['not-found'],
+  errors: ['not-found', 'label-too-heavy', 'too-many-requests'],
   contentType: 'application/pdf',
 })
 
@@ -161,6 +171,8 @@ export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVer
     'not-ready-for-approval',
     'label-not-under-approval',
     'label-not-printable',
+    'label-too-heavy',
+    'too-many-requests',
   ],
 })
 

@@ -173,6 +173,6 @@ export const labelPicture = endpoint<{ query: { v?: string; articleId?: string |
   summary: 'The picture of a label’s published version, or of a draft as it stands, as SVG',
   access: signedIn,
   atStations: true,
-  errors: ['not-found', 'label-not-published', 'version-in-other-state'],
+  errors: ['not-found', 'label-not-published', 'version-in-other-state', 'label-too-heavy', 'too-many-requests'],
   contentType: 'image/svg+xml',
 })

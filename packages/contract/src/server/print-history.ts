@@ -93,7 +93,7 @@ export const printHistoryPicture = endpoint<{ answer: string }>()({
   service: 'base',
   summary: 'Exactly what was printed, as SVG',
   access: signedIn,
-  errors: ['not-found'],
+  errors: ['not-found', 'label-too-heavy', 'too-many-requests'],
   feature: 'printHistoryEnabled',
   contentType: 'image/svg+xml',
 })

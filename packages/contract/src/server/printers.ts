@@ -149,6 +149,8 @@ export const testPrinter = endpoint<{ body: TestPrinterBody; answer: PrintJobAns
   errors: [
     'not-found',
     'label-not-printable',
+    'label-too-heavy',
+    'too-many-requests',
     'printer-unsuitable',
     'print-setting-unsupported',
     'out-of-printjobs',
