@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts'
 import type { BlobStore } from './platform/files/blob-store.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import type { Readers } from './platform/readers/readers.ts'
 import type { Keyring } from './platform/tokens/keyring.ts'
 
 /** Configuration and connections of one running application. */
@@ -13,6 +14,8 @@ export interface Context {
   readonly database: Database
   readonly keyring: Keyring
   readonly engine: LabelEngine
+  /** Processes that read files of strangers. */
+  readonly readers: Readers
   readonly blobs: BlobStore
   readonly log: Log
   /** Messages between the servers on one database. */

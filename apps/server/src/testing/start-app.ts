@@ -1,4 +1,5 @@
 // The application as the tests use it: real database, real store, real engine; calls go through its own door.
+import { mkdirSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
@@ -16,8 +17,8 @@ import { findSignInAccount, signInAfterFirstStep } from '../features/sign-in/sig
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
-import { keepCompiledCodeIn } from '../platform/limited-program.ts'
 import type { Log } from '../platform/log.ts'
+import { createReaders, type Readers } from '../platform/readers/readers.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import type { Contents } from './cluster/shared-cluster.ts'
@@ -60,9 +61,16 @@ export interface TestApp {
   readonly stop: () => Promise<void>
 }
 
-// Programs for files of strangers start in half the time.
-const compiledCode = getCompileCacheDir()
-if (compiledCode !== undefined) keepCompiledCodeIn(join(compiledCode, 'limited-programs'))
+let readers: Promise<Readers> | undefined
+
+/** One set of readers for all applications of a process. They start in half the time with compiled code. */
+function sharedReaders(): Promise<Readers> {
+  const compiledCode = getCompileCacheDir()
+  const compiledCodeIn = compiledCode === undefined ? undefined : join(compiledCode, 'readers')
+  if (compiledCodeIn !== undefined) mkdirSync(compiledCodeIn, { recursive: true })
+  readers ??= createReaders({ log: silentLog, secondsPerHour: 600, ahead: [], compiledCodeIn })
+  return readers
+}
 
 let resources: Promise<LayoutResources> | undefined
 
@@ -122,7 +130,11 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
   const application = await loginOf(test)
   if (test.contents === 'nothing') await migrate(test.connection, application)
   const database = await openDatabase(application.connection)
-  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine(sharedResources())])
+  const [keyring, engine, shared] = await Promise.all([
+    loadKeyring(database),
+    createLabelEngine(sharedResources()),
+    sharedReaders(),
+  ])
   if (config.isSampleWanted && test.contents !== 'sample') await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
@@ -130,6 +142,7 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
       database,
       keyring: keys,
       engine,
+      readers: shared,
       log,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(filesOf(test)),

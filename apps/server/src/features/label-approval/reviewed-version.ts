@@ -28,7 +28,8 @@ export interface VersionKey {
   readonly versionId: string
 }
 
-const filesOf = ({ zpl, zplDpi, svg, pdf }: Awaited<ReturnType<typeof versions.findContent>>) => ({
+const filesOf = ({ organizationId, zpl, zplDpi, svg, pdf }: Awaited<ReturnType<typeof versions.findContent>>) => ({
+  organizationId,
   zpl: zpl && zplDpi !== null ? { source: zpl, dpi: zplDpi } : undefined,
   svg: svg ?? undefined,
   pdf: pdf ?? undefined,

@@ -102,7 +102,7 @@ export const lockVersion = (trx: Transaction, versionId: string) =>
 export const findContent = (trx: Transaction, versionId: string) =>
   trx
     .selectFrom('labelVersions')
-    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf', 'testRows'])
+    .select(['organizationId', 'document', 'zpl', 'zplDpi', 'svg', 'pdf', 'testRows'])
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
 

@@ -13,12 +13,16 @@ export interface StoredZpl {
 
 export interface ZplLabelOfVersion {
   readonly versionId: string
+  /** The organization whose file it is. */
+  readonly organizationId: string
   /** Without elements: its size and its variables. */
   readonly document: LabelDocument
   readonly zpl: StoredZpl
 }
 
 export interface SvgLabelOfVersion {
+  /** The organization whose file it is. */
+  readonly organizationId: string
   /** Without elements: its size and its variables. */
   readonly document: LabelDocument
   /** The file, as it came. */
@@ -26,6 +30,8 @@ export interface SvgLabelOfVersion {
 }
 
 export interface PdfLabelOfVersion {
+  /** The organization whose file it is. */
+  readonly organizationId: string
   /** Without elements: its size, its pages and its variables. */
   readonly document: LabelDocument
   /** The file, as it came. */
@@ -35,6 +41,8 @@ export interface PdfLabelOfVersion {
 export interface LabelOfVersion {
   readonly versionId: string
   readonly document: LabelDocument
+  /** Of a label that is printed as its file is: the organization whose file it is. */
+  readonly organizationId?: string | undefined
   /** Of a label of kind `zpl`, whose document has no elements. */
   readonly zpl: StoredZpl | undefined
   /** Of a label of kind `svg`: its file. */

@@ -58,16 +58,19 @@ export async function drawRowsOfFile(
   return drawn
 }
 
+const whose = (organizationId: string) => ({ organizationId, urgency: 'preview' }) as const
+
 async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi }: WantedRows): Promise<DrawnPages> {
   const { document } = label
   if (isPdfLabel(label)) {
-    const drawn = await drawPdfLabels(ctx, label, { values: rows, dpi })
+    const drawn = await drawPdfLabels(ctx, label, { for: whose(label.organizationId), values: rows, dpi })
     return 'refusals' in drawn ? { drawings: [], refusals: drawn.refusals } : { drawings: drawn.drawings, refusals: [] }
   }
   if (isSvgLabel(label)) {
     const filled = fillSvgLabel(label, rows)
     if ('refusals' in filled) return { drawings: [], refusals: filled.refusals }
-    return { drawings: await drawSvgLabels(ctx, { document, sources: filled.sources, dpi }), refusals: [] }
+    const request = { for: whose(label.organizationId), document, sources: filled.sources, dpi }
+    return { drawings: await drawSvgLabels(ctx, request), refusals: [] }
   }
   if (!isZplLabel(label)) return { drawings: [], refusals: [] }
   const contents = compileValues(document)
@@ -76,5 +79,5 @@ async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi }: Want
     return unfilled.length > 0 ? unfilled : ctx.engine.zpl.checkBarcodes(label, values)
   })
   const sources = rows.map((values) => ctx.engine.zpl.svg(label, values))
-  return { drawings: await drawSvgLabels(ctx, { document, sources, dpi }), refusals }
+  return { drawings: await drawSvgLabels(ctx, { for: whose(label.organizationId), document, sources, dpi }), refusals }
 }

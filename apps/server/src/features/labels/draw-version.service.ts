@@ -11,14 +11,15 @@ interface Wanted {
 
 /** A picture of a version's first page as SVG, whatever its kind, with what is wrong with a design. */
 export async function drawVersion(
-  ctx: Pick<Context, 'engine' | 'config'>,
+  ctx: Pick<Context, 'engine' | 'readers'>,
   label: LabelOfVersion,
   { values, dpi }: Wanted,
 ): Promise<{ readonly svg: string; readonly problems: readonly Problem[] }> {
   const { engine } = ctx
+  const whose = (organizationId: string) => ({ for: { organizationId, urgency: 'preview' }, values, dpi }) as const
   if (isZplLabel(label)) return { svg: engine.zpl.svg(label, values), problems: [] }
-  if (isSvgLabel(label)) return { svg: await pictureOfSvgLabel(ctx, label, { values, dpi }), problems: [] }
-  if (isPdfLabel(label)) return { svg: await pictureOfPdfLabel(ctx, label, { values, dpi }), problems: [] }
+  if (isSvgLabel(label)) return { svg: await pictureOfSvgLabel(ctx, label, whose(label.organizationId)), problems: [] }
+  if (isPdfLabel(label)) return { svg: await pictureOfPdfLabel(ctx, label, whose(label.organizationId)), problems: [] }
   const { drawings, problems } = engine.layOut(label, values, dpi)
   return { svg: engine.svg(drawings[0]), problems }
 }

@@ -123,7 +123,7 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
   trx
     .selectFrom('labelVersions')
-    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf'])
+    .select(['organizationId', 'document', 'zpl', 'zplDpi', 'svg', 'pdf'])
     .where('id', '=', versionId)
     .executeTakeFirst()
 

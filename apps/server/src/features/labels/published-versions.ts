@@ -11,13 +11,16 @@ import { storedDocument } from './stored-documents.service.ts'
 type VersionRow = NonNullable<Awaited<ReturnType<typeof store.findVersionDocument>>>
 
 /** Of a label that is printed as its file is. */
-export const filesOf = (row: Omit<VersionRow, 'document'>): Pick<LabelOfVersion, 'zpl' | 'svg' | 'pdf'> => ({
+export const filesOf = (
+  row: Omit<VersionRow, 'document'>,
+): Pick<LabelOfVersion, 'organizationId' | 'zpl' | 'svg' | 'pdf'> => ({
+  organizationId: row.organizationId,
   zpl: row.zpl && row.zplDpi !== null ? { source: row.zpl, dpi: row.zplDpi } : undefined,
   svg: row.svg ?? undefined,
   pdf: row.pdf ?? undefined,
 })
 
-interface PrintedVersion extends Pick<LabelOfVersion, 'zpl' | 'svg' | 'pdf'> {
+interface PrintedVersion extends Pick<LabelOfVersion, 'organizationId' | 'zpl' | 'svg' | 'pdf'> {
   readonly document: LabelDocument
 }
 

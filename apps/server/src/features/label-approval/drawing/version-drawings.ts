@@ -11,14 +11,16 @@ import { findSampleNumber } from '../../series/series.service.ts'
 import type { VersionContent } from '../versions.store.ts'
 
 export type DrawnContent = Pick<VersionContent, 'zpl' | 'svg' | 'pdf' | 'fileSha256' | 'variablesSha256'> & {
+  readonly organizationId: string
   readonly document: LabelDocument
 }
 
 /** Named by its content, since an open version may get another. */
 export async function labelOfContent(ctx: Context, trx: Transaction, content: DrawnContent): Promise<LabelOfVersion> {
-  const { document, zpl, svg, pdf, fileSha256, variablesSha256 } = content
+  const { organizationId, document, zpl, svg, pdf, fileSha256, variablesSha256 } = content
   const label = await openLabelOf(ctx, trx, document)
-  return { ...label, versionId: `review/${fileSha256}/${variablesSha256}`, zpl, svg, pdf, isPreview: true }
+  const versionId = `review/${fileSha256}/${variablesSha256}`
+  return { ...label, versionId, organizationId, zpl, svg, pdf, isPreview: true }
 }
 
 /** The label as it is printed, without PREVIEW across it: the word would also stand in its barcodes. */

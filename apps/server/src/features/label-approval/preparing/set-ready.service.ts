@@ -63,7 +63,8 @@ export async function setReadyForApproval(ctx: Context, request: ReadyRequest): 
   const { organizationId } = actor
   const { candidate, rows } = await ctx.database.withOrganization(organizationId, async (trx) => {
     const candidate = await findCandidate(ctx, trx, request)
-    return { candidate, rows: await findRowsToDraw(ctx, trx, candidate) }
+    const content = { ...candidate.content, organizationId }
+    return { candidate, rows: await findRowsToDraw(ctx, trx, { ...candidate, content }) }
   })
   // Files are drawn apart from the server: nobody is kept waiting for that.
   const unprintable = await checkRows(ctx, rows)

@@ -1,28 +1,29 @@
 // Labels of kind `svg`: filled with values, and drawn apart from the server as dots of a printer.
-import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
-import { withTemporaryFile } from '../../../platform/http/uploads.ts'
-import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
-import { runLimited } from '../../../platform/limited-program.ts'
+import { readerProgram } from '../../../platform/readers/reader-program.ts'
+import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
 import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { DrawingOrder, DrawnSvgs } from '../svg-files/drawing-protocol.ts'
 
 interface DrawContext {
-  readonly config: { readonly dataDirectory: string }
+  readonly readers: Readers
 }
 
 type Values = Readonly<Record<string, string>>
 
-const program = fileURLToPath(new URL('../svg-files/svg-drawing.ts', import.meta.url))
-/** A server stays quick when labels come in heaps. */
-const queue = createWorkQueue(1, 100)
-const bounds = { memoryMib: 768, processorMs: 20_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
+/** For the labels of one run. */
+const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
+/** For readers to load ahead. */
+export const svgDrawing = readerProgram<DrawingOrder, DrawnSvgs>(
+  new URL('../svg-files/svg-drawing.ts', import.meta.url),
+  bounds,
+)
 /** Its answer stays within bounds. */
 const labelsPerRun = 10
 
@@ -49,6 +50,7 @@ export function fillSvgLabel(
 }
 
 interface DrawRequest {
+  readonly for: ForWhom
   readonly document: LabelDocument
   /** Filled. */
   readonly sources: readonly string[]
@@ -56,23 +58,24 @@ interface DrawRequest {
 }
 
 /** The greys of filled SVGs, one pixel for each dot. */
-async function drawGreys(ctx: DrawContext, { document, sources, dpi }: DrawRequest): Promise<Picture[]> {
+async function drawGreys({ readers }: DrawContext, request: DrawRequest): Promise<Picture[]> {
+  const { document, sources, dpi } = request
   const dots = dotsOfLabel(document, dpi)
   const pictures: Picture[] = []
   for (let from = 0; from < sources.length; from += labelsPerRun) {
     const order: DrawingOrder = { sources: sources.slice(from, from + labelsPerRun), ...dots }
-    const drawn = await withTemporaryFile(ctx.config.dataDirectory, Buffer.from(JSON.stringify(order)), (path) =>
-      queue.run(() => runLimited<DrawnSvgs>(program, { arguments: [path], bounds })),
-    )
-    if (!drawn) {
-      throw new ProductError('label-not-printable', {
-        detail:
-          'Drawing the SVG of the label took too long or too much memory. Simplify the SVG and upload it as a new label.',
-      })
-    }
+    const drawn = await readers.read(svgDrawing, { for: request.for, order, files: [] })
+    if (!drawn) throw tooHeavy(order)
     pictures.push(...drawn.pictures.map((answer) => pictureOf(answer, dots)))
   }
   return pictures
+}
+
+function tooHeavy({ sources }: DrawingOrder): ProductError {
+  const kilobytes = Math.ceil(Math.max(...sources.map(({ length }) => length)) / 1024)
+  return new ProductError('label-too-heavy', {
+    detail: `Drawing the SVG of the label (${kilobytes} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
+  })
 }
 
 /** Filled SVGs as drawings of a printer with so many dots an inch. */
@@ -84,10 +87,11 @@ export async function drawSvgLabels(ctx: DrawContext, request: DrawRequest): Pro
 export async function pictureOfSvgLabel(
   ctx: DrawContext,
   label: SvgLabelOfVersion,
-  { values, dpi }: { readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
 ): Promise<string> {
   const template = compileStored(label.svg)
   const { texts } = resolveValues(compileValues(label.document), values)
-  const [picture] = await drawGreys(ctx, { document: label.document, sources: [fillSvg(template, texts)], dpi })
+  const sources = [fillSvg(template, texts)]
+  const [picture] = await drawGreys(ctx, { for: request.for, document: label.document, sources, dpi })
   return picture ? svgOfPicture(picture) : ''
 }

@@ -19,9 +19,11 @@ const mostPages = 10_000
 const mostBytes = 32 * 1024 * 1024
 const micrometresPerPoint = 25_400 / 72
 
+const whose = ({ label }: PdfLine) => ({ organizationId: label.organizationId, urgency: 'print' }) as const
+
 /** The PDF that printers of PDF get: the filled file's own pages, as often as wanted. */
 export async function writePdfLine(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'readers'>,
   filledLine: FilledLine,
   line: PdfLine,
 ): Promise<Uint8Array> {
@@ -43,7 +45,7 @@ export async function writePdfLine(
   const { values, copies } = copiesOf(filledLine, line)
   const [right, down] = [offsetX / micrometresPerPoint, offsetY / micrometresPerPoint]
   const layout = { copies, isCollated, right, down, isMirrored, isUpsideDown }
-  const written = await writePdfLabels(ctx, line.label, { values, layout })
+  const written = await writePdfLabels(ctx, line.label, { for: whose(line), values, layout })
   if ('refusals' in written) throw notPrintable(line, written.refusals)
   if (written.file.length <= mostBytes) return written.file
   throw new ProductError('too-large', {
@@ -53,12 +55,12 @@ export async function writePdfLine(
 
 /** The drawings of a line whose label is of kind `pdf`, for printers of dots. */
 export async function drawPdfLine(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'readers'>,
   filledLine: FilledLine,
   line: PdfLine,
 ): Promise<{ readonly drawings: Iterable<Drawing>; readonly copies: number }> {
   const { values, copies } = copiesOf(filledLine, line)
-  const drawn = await drawPdfLabels(ctx, line.label, { values, dpi: line.printer.dpi })
+  const drawn = await drawPdfLabels(ctx, line.label, { for: whose(line), values, dpi: line.printer.dpi })
   if ('refusals' in drawn) throw notPrintable(line, drawn.refusals)
   const { drawings } = drawn
   if (pagesOf(line.label) === 1 || settingsOf(line).isCollated === false) return { drawings, copies }

@@ -12,7 +12,7 @@ const mostNumbered = 200
 
 /** The drawings of a line whose label is of kind `svg`: one that the printer repeats, or labels with numbers of their own. */
 export async function drawSvgLine(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'readers'>,
   filledLine: FilledLine,
   line: PrintLine & { readonly label: SvgLabelOfVersion },
 ): Promise<{ readonly drawings: readonly Drawing[]; readonly copies: number }> {
@@ -28,5 +28,7 @@ export async function drawSvgLine(
   const filled = fillSvgLabel(label, values)
   if ('refusals' in filled) throw notPrintable(line, filled.refusals)
   const { sources } = filled
-  return { drawings: await drawSvgLabels(ctx, { document: label.document, sources, dpi: printer.dpi }), copies }
+  const whose = { organizationId: label.organizationId, urgency: 'print' } as const
+  const request = { for: whose, document: label.document, sources, dpi: printer.dpi }
+  return { drawings: await drawSvgLabels(ctx, request), copies }
 }
