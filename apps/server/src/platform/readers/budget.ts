@@ -13,20 +13,21 @@ export function createBudget(secondsPerHour: number): Budget {
   const windows = new Map<string, { readonly startedAt: number; readonly usedMs: number }>()
   const currentOf = (organizationId: string) => {
     const window = windows.get(organizationId)
-    return window && performance.now() - window.startedAt < windowMs ? window : undefined
+    const now = performance.now()
+    return window && now - window.startedAt < windowMs ? window : { startedAt: now, usedMs: 0 }
   }
   return {
     assertLeft: (organizationId) => {
-      const window = currentOf(organizationId)
-      if (!window || window.usedMs < secondsPerHour * 1000) return
-      const leftMs = window.startedAt + windowMs - performance.now()
+      const { startedAt, usedMs } = currentOf(organizationId)
+      if (usedMs < secondsPerHour * 1000) return
+      const leftMs = startedAt + windowMs - performance.now()
       throw new ProductError('too-many-requests', {
         detail: `Reading files of your organization has taken ${secondsPerHour} s of processor time within an hour. Upload fewer or simpler files.`,
         retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
       })
     },
     charge: (organizationId, processorMs) => {
-      const window = currentOf(organizationId) ?? { startedAt: performance.now(), usedMs: 0 }
+      const window = currentOf(organizationId)
       windows.set(organizationId, { ...window, usedMs: window.usedMs + processorMs })
     },
   }

@@ -17,15 +17,15 @@ interface Refused {
   readonly refusals: readonly FillRefusal[]
 }
 
-/** For the pages of one run. */
+/** Of one label. */
 const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
 /** For readers to load ahead. */
 export const pdfDrawing = readerProgram<PdfOrder, PdfAnswer>(
   new URL('../pdf-files/pdf-drawing.ts', import.meta.url),
   bounds,
 )
-/** Its answer stays within bounds. */
-const pagesPerRun = 10
+/** Labels in one PDF are written in one go. */
+const manyLabels = { ...pdfDrawing, bounds: { ...bounds, processorMs: 20_000 } }
 
 const oneOfEach: PdfLayout = {
   copies: 1,
@@ -59,11 +59,10 @@ export async function drawPdfLabels(
   const resolved = resolveEach(label, values)
   if ('refusals' in resolved) return resolved
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
-  const labelsPerRun = Math.max(1, Math.floor(pagesPerRun / pagesOf(label)))
   const drawings: Drawing[] = []
-  for (let from = 0; from < resolved.texts.length; from += labelsPerRun) {
-    const texts = resolved.texts.slice(from, from + labelsPerRun)
-    const answer = await run(ctx, label, { for: request.for, order: { texts, dots, layout: oneOfEach } })
+  // Others get their turn between two labels.
+  for (const texts of resolved.texts) {
+    const answer = await run(ctx, label, { for: request.for, order: { texts: [texts], dots, layout: oneOfEach } })
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'dots') drawings.push(...answer.pictures.map((one) => drawingOf(pictureOf(one, dots), dpi)))
   }
@@ -90,7 +89,8 @@ interface Run {
 }
 
 async function run({ readers }: DrawContext, label: PdfLabelOfVersion, request: Run): Promise<FilledAnswer> {
-  const answer = await readers.read(pdfDrawing, { ...request, files: [label.pdf] })
+  const program = request.order.texts.length > 1 ? manyLabels : pdfDrawing
+  const answer = await readers.read(program, { ...request, files: [label.pdf] })
   if (!answer) throw tooHeavy(label, request.order)
   if (answer.kind !== 'refused') return answer
   return { kind: 'refused', refusals: answer.refusals.map((each) => ({ ...each, code: 'value-not-printable' })) }

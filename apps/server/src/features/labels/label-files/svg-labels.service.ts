@@ -9,7 +9,7 @@ import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
 import { dotsOfLabel, drawingOf, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
-import type { DrawingOrder, DrawnSvgs } from '../svg-files/drawing-protocol.ts'
+import type { DrawingOrder, DrawnSvg } from '../svg-files/drawing-protocol.ts'
 
 interface DrawContext {
   readonly readers: Readers
@@ -17,15 +17,13 @@ interface DrawContext {
 
 type Values = Readonly<Record<string, string>>
 
-/** For the labels of one run. */
+/** Of one label. */
 const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
 /** For readers to load ahead. */
-export const svgDrawing = readerProgram<DrawingOrder, DrawnSvgs>(
+export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
   new URL('../svg-files/svg-drawing.ts', import.meta.url),
   bounds,
 )
-/** Its answer stays within bounds. */
-const labelsPerRun = 10
 
 const compileStored = (svg: Uint8Array) => {
   const template = compileSvgLabel(new TextDecoder().decode(svg))
@@ -57,26 +55,22 @@ interface DrawRequest {
   readonly dpi: number
 }
 
-/** The greys of filled SVGs, one pixel for each dot. */
+/** The greys of filled SVGs, one pixel for each dot. Others get their turn between two labels. */
 async function drawGreys({ readers }: DrawContext, request: DrawRequest): Promise<Picture[]> {
-  const { document, sources, dpi } = request
-  const dots = dotsOfLabel(document, dpi)
+  const dots = dotsOfLabel(request.document, request.dpi)
   const pictures: Picture[] = []
-  for (let from = 0; from < sources.length; from += labelsPerRun) {
-    const order: DrawingOrder = { sources: sources.slice(from, from + labelsPerRun), ...dots }
-    const drawn = await readers.read(svgDrawing, { for: request.for, order, files: [] })
-    if (!drawn) throw tooHeavy(order)
-    pictures.push(...drawn.pictures.map((answer) => pictureOf(answer, dots)))
+  for (const source of request.sources) {
+    const drawn = await readers.read(svgDrawing, { for: request.for, order: { source, ...dots }, files: [] })
+    if (!drawn) throw tooHeavy(source)
+    pictures.push(pictureOf(drawn.picture, dots))
   }
   return pictures
 }
 
-function tooHeavy({ sources }: DrawingOrder): ProductError {
-  const kilobytes = Math.ceil(Math.max(...sources.map(({ length }) => length)) / 1024)
-  return new ProductError('label-too-heavy', {
-    detail: `Drawing the SVG of the label (${kilobytes} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
+const tooHeavy = (source: string): ProductError =>
+  new ProductError('label-too-heavy', {
+    detail: `Drawing the SVG of the label (${Math.ceil(source.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
   })
-}
 
 /** Filled SVGs as drawings of a printer with so many dots an inch. */
 export async function drawSvgLabels(ctx: DrawContext, request: DrawRequest): Promise<readonly Drawing[]> {

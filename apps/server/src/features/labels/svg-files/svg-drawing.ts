@@ -1,8 +1,8 @@
-// The SVG drawing: what a reader loads to draw filled labels.
+// The SVG drawing: what a reader loads to draw a filled label.
 import { deflateSync } from 'node:zlib'
 import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
 import { drawSvgGrey } from '../../media-library/pictures/draw-svg.service.ts'
-import type { DrawingOrder, DrawnSvgs } from './drawing-protocol.ts'
+import type { DrawingOrder, DrawnSvg } from './drawing-protocol.ts'
 import { forPrintHead } from './for-print-head.ts'
 
 const anyLabel =
@@ -11,11 +11,7 @@ const anyLabel =
 /** The first label of a process takes five times as long as the next. */
 export const prepare = () => drawSvgGrey(anyLabel, { width: 80, height: 30 })
 
-export const read: ReadFiles<DrawingOrder, DrawnSvgs> = async ({ sources, width, height }) => {
-  const pictures: string[] = []
-  for (const source of sources) {
-    const drawn = forPrintHead(await drawSvgGrey(source, { width, height }))
-    pictures.push(deflateSync(drawn.grey, { level: 1 }).toString('base64'))
-  }
-  return { pictures }
+export const read: ReadFiles<DrawingOrder, DrawnSvg> = async ({ source, width, height }) => {
+  const drawn = forPrintHead(await drawSvgGrey(source, { width, height }))
+  return { picture: deflateSync(drawn.grey, { level: 1 }).toString('base64') }
 }
