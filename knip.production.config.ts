@@ -20,15 +20,6 @@ const forTheEditor = [
   'packages/contract/src/socket.ts',
   'packages/contract/src/server/label-designer*.ts',
 ]
-/** Tests let the programs for files of strangers keep compiled code; the product must not. */
-const neverInTheProduct = ['apps/server/src/platform/limited-program.ts']
-const exempt = [
-  ...forTheEditor,
-  ...forTheDesigner,
-  ...forTheOpenLabel,
-  ...forThePublishedSchema,
-  ...forTests,
-  ...neverInTheProduct,
-]
+const exempt = [...forTheEditor, ...forTheDesigner, ...forTheOpenLabel, ...forThePublishedSchema, ...forTests]
 
 export default { ...settings, ignoreIssues: Object.fromEntries(exempt.map((path) => [path, ['exports', 'types']])) }

@@ -34,6 +34,8 @@ export interface Config {
   readonly printLeaseMs: number
   /** Files that a person may send to be imported in an hour. */
   readonly importsPerHour: number
+  /** Processor seconds that reading files of an organization may take in an hour; prints have no limit. */
+  readonly readingSecondsPerHour: number
   /** What hashing a password costs; a stored one that cost another is hashed anew at the next sign-in. */
   readonly passwordCost: PasswordCost
   readonly identityProviders: readonly ProviderSettings[]
@@ -240,6 +242,11 @@ export function readConfig(environment: Environment = process.env): Config {
     allowedSubnets: subnetsOf(environment),
     printLeaseMs: leaseSeconds * 1000,
     importsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_IMPORTS_PER_HOUR', { fallback: 600, from: 1, to: 100_000 }),
+    readingSecondsPerHour: wholeNumberOf(environment, 'LABELWRIGHT_READING_SECONDS_PER_HOUR', {
+      fallback: 600,
+      from: 1,
+      to: 100_000,
+    }),
     passwordCost: passwordCostOf(environment),
     identityProviders: environment.LABELWRIGHT_IDENTITY_PROVIDERS
       ? readProviderFile(resolve(environment.LABELWRIGHT_IDENTITY_PROVIDERS))

@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts'
 import type { BlobStore } from './platform/files/blob-store.ts'
 import type { Notices } from './platform/live/notices.ts'
 import type { Log } from './platform/log.ts'
+import type { Readers } from './platform/readers/readers.ts'
 import type { Keyring } from './platform/tokens/keyring.ts'
 
 /** Configuration and connections of one running application. */
@@ -14,6 +15,8 @@ export interface Context {
   readonly keyring: Keyring
   /** The processes that draw labels. */
   readonly drawing: DrawingPool
+  /** Processes that read files of strangers. */
+  readonly readers: Readers
   readonly blobs: BlobStore
   readonly log: Log
   /** Messages between the servers on one database. */

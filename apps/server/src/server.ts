@@ -19,8 +19,10 @@ import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { prepareDataDirectory } from './platform/files/data-directory.ts'
 import { assertPortFree } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
+import { createReaders } from './platform/readers/readers.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
 import { version } from './platform/version.ts'
+import { readerPrograms } from './reader-programs.ts'
 import { startWarnings } from './start-warnings.ts'
 
 export interface Server {
@@ -79,9 +81,11 @@ async function start(
   config: Config,
   { log, undo, onLost }: { readonly log: Log; readonly undo: Undo[]; readonly onLost: () => void },
 ): Promise<Omit<Server, 'stop'>> {
-  for (const warning of startWarnings(config)) log.warn(warning)
   prepareDataDirectory(config.dataDirectory)
   await assertPortFree(config.host, config.port)
+  const readers = await createReaders({ log, secondsPerHour: config.readingSecondsPerHour, ahead: readerPrograms })
+  undo.push(readers.close)
+  for (const warning of startWarnings({ ...config, confinement: readers.confinement })) log.warn(warning)
   const drawing = createDrawingPool({ log })
   undo.push(async () => drawing.close())
   const database = await openStore(config, { log, undo, onLost })
@@ -93,13 +97,15 @@ async function start(
     database,
     keyring,
     drawing,
+    readers,
     log,
     version,
     blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
     storage: storageOf(config.dataDirectory),
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })
-  undo.push(app.close)
+  // What still waits for a reader must not keep the application from closing.
+  undo.push(() => Promise.all([app.close(), readers.close()]))
   await noteRestorations(app.context)
   void drawing.start()
   await app.http.listen({ host: config.host, port: config.port })

@@ -65,6 +65,11 @@ export const settings: readonly Setting[] = [
     description: 'files that an organization may send to be imported in an hour',
   },
   {
+    name: 'LABELWRIGHT_READING_SECONDS_PER_HOUR',
+    fallback: '600',
+    description: 'processor seconds for reading files of an organization in an hour; prints have no limit',
+  },
+  {
     name: 'LABELWRIGHT_IDENTITY_PROVIDERS',
     fallback: 'none',
     description: 'JSON file of identity providers: name, issuer, clientId, clientSecret, label',

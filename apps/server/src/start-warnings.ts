@@ -1,11 +1,16 @@
 import type { Config } from './config.ts'
+import type { Confinement } from './platform/readers/confinement.ts'
 
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-type Settings = Pick<Config, 'publicUrl' | 'trustedProxies' | 'allowedSubnets'>
+type Settings = Pick<Config, 'publicUrl' | 'trustedProxies' | 'allowedSubnets'> & { readonly confinement: Confinement }
 
 /** Warnings for the log: settings that an administrator should correct, or know of, although the server starts. */
-export const startWarnings = (settings: Settings): string[] => [...proxyWarnings(settings), ...subnetWarnings(settings)]
+export const startWarnings = (settings: Settings): string[] => [
+  ...proxyWarnings(settings),
+  ...subnetWarnings(settings),
+  ...confinementWarnings(settings),
+]
 
 function proxyWarnings({ publicUrl, trustedProxies }: Settings): string[] {
   if (loopbackNames.includes(new URL(publicUrl).hostname) || trustedProxies.length > 0) return []
@@ -18,5 +23,12 @@ function subnetWarnings({ allowedSubnets }: Settings): string[] {
   if (allowedSubnets.length === 0) return []
   return [
     `Everybody who is signed in can have the server fetch PDFs from ${allowedSubnets.join(', ')} (LABELWRIGHT_ALLOWED_SUBNETS).`,
+  ]
+}
+
+function confinementWarnings({ confinement: { weakness } }: Settings): string[] {
+  if (weakness === undefined) return []
+  return [
+    `Programs that read uploaded files are confined by Node.js alone and could reach the network (${weakness}). See "Files of strangers" in docs/security.md.`,
   ]
 }

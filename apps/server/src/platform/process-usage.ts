@@ -6,13 +6,12 @@ export interface ProcessUsage {
   readonly processorMs: number
 }
 
-const nothing: ProcessUsage = { memoryMib: 0, processorMs: 0 }
 /** Linux counts processor time in hundredths of a second (proc(5), USER_HZ). */
 const msPerTick = 10
 
-/** Memory and time of a program so far, as Linux tells them; elsewhere its heap and the clock are the bounds. */
-export function usageOf(pid: number | undefined): ProcessUsage {
-  if (process.platform !== 'linux' || pid === undefined) return nothing
+/** Memory and time of a program so far, as Linux tells them. Undefined on other systems, and when the program has ended. */
+export function findUsage(pid: number | undefined): ProcessUsage | undefined {
+  if (process.platform !== 'linux' || pid === undefined) return undefined
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
     // After the name, which may hold anything: the 12th and 13th fields are user and system time.
@@ -20,7 +19,6 @@ export function usageOf(pid: number | undefined): ProcessUsage {
     const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
     return { memoryMib: Number(kilobytes) / 1024, processorMs: ticks * msPerTick }
   } catch {
-    // It has ended.
-    return nothing
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 // The application as the tests use it: real database, real store, real engine; calls go through its own door.
+import { mkdirSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
@@ -16,8 +17,8 @@ import { findSignInAccount, signInAfterFirstStep } from '../features/sign-in/sig
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createDiskBlobStore } from '../platform/files/blob-store.ts'
-import { keepCompiledCodeIn } from '../platform/limited-program.ts'
 import type { Log } from '../platform/log.ts'
+import { createReaders, type Readers } from '../platform/readers/readers.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import type { Contents } from './cluster/shared-cluster.ts'
@@ -60,9 +61,27 @@ export interface TestApp {
   readonly stop: () => Promise<void>
 }
 
-// Programs for files of strangers start in half the time.
-const compiledCode = getCompileCacheDir()
-if (compiledCode !== undefined) keepCompiledCodeIn(join(compiledCode, 'limited-programs'))
+/** Processes for work apart from the server start in half the time with compiled code. */
+function compiledCodeOf(kind: string): string | undefined {
+  const compiledCode = getCompileCacheDir()
+  if (compiledCode === undefined) return undefined
+  const directory = join(compiledCode, kind)
+  mkdirSync(directory, { recursive: true })
+  return directory
+}
+
+let readers: Promise<Readers> | undefined
+
+/** One set of readers for all applications of a process. */
+export function sharedReaders(): Promise<Readers> {
+  readers ??= createReaders({
+    log: silentLog,
+    secondsPerHour: 600,
+    ahead: [],
+    compiledCodeIn: compiledCodeOf('readers'),
+  })
+  return readers
+}
 
 let resources: Promise<LayoutResources> | undefined
 
@@ -76,7 +95,7 @@ let drawing: DrawingPool | undefined
 
 /** The drawing processes, started once for all applications of a worker. They end with it. */
 export function sharedDrawingPool(): DrawingPool {
-  drawing ??= createDrawingPool({ log: silentLog })
+  drawing ??= createDrawingPool({ log: silentLog, compiledCodeIn: compiledCodeOf('drawing') })
   return drawing
 }
 
@@ -130,7 +149,7 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
   const application = await loginOf(test)
   if (test.contents === 'nothing') await migrate(test.connection, application)
   const database = await openDatabase(application.connection)
-  const keyring = await loadKeyring(database)
+  const [keyring, readers] = await Promise.all([loadKeyring(database), sharedReaders()])
   if (config.isSampleWanted && test.contents !== 'sample') await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>
     createApp({
@@ -138,6 +157,7 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
       database,
       keyring: keys,
       drawing: sharedDrawingPool(),
+      readers,
       log,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(filesOf(test)),

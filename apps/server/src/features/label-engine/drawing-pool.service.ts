@@ -38,6 +38,11 @@ export interface DrawingPoolOptions {
   readonly places?: number
   /** Processor time of one label. */
   readonly maxLabelMs?: number
+  /**
+   * Where the processes may write their compiled code. Only for tests: a process that a font took over could leave something there for
+   * the next one.
+   */
+  readonly compiledCodeIn?: string | undefined
 }
 
 /** At most 8: more would take the memory of the database. */
@@ -50,10 +55,11 @@ export function createDrawingPool({
   log,
   places = usualPlaces(),
   maxLabelMs = usualLabelMs,
+  compiledCodeIn,
 }: DrawingPoolOptions): DrawingPool {
   const turns = createTurns<DrawingWork>({ places: places + 1, maxWaiting })
   const costs = createLearnedCosts()
-  const processes = createPlaces({ turns, costs, log, places, maxLabelMs })
+  const processes = createPlaces({ turns, costs, log, places, maxLabelMs, compiledCodeIn })
   let lastId = 0
   const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
     lastId += 1

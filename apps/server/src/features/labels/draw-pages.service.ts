@@ -90,15 +90,18 @@ interface DrawnFile {
 async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi, drawnFor }: WantedRows): Promise<DrawnFile> {
   const { document } = label
   if (isPdfLabel(label)) {
-    const drawn = await drawPdfLabels(ctx, label, { values: rows, dpi })
+    const drawn = await drawPdfLabels(ctx, label, { for: drawnFor, values: rows, dpi })
     return 'refusals' in drawn ? { pictures: [], refusals: drawn.refusals } : { pictures: drawn.pictures, refusals: [] }
   }
   if (isSvgLabel(label)) {
     const filled = fillSvgLabel(label, rows)
     if ('refusals' in filled) return { pictures: [], refusals: filled.refusals }
-    return { pictures: await drawSvgLabels(ctx, { document, sources: filled.sources, dpi }), refusals: [] }
+    return {
+      pictures: await drawSvgLabels(ctx, { for: drawnFor, document, sources: filled.sources, dpi }),
+      refusals: [],
+    }
   }
   if (!isZplLabel(label)) return { pictures: [], refusals: [] }
   const { sources, refusals } = await ctx.drawing.draw('readZplRows', { label, rows }, drawnFor)
-  return { pictures: await drawSvgLabels(ctx, { document, sources, dpi }), refusals }
+  return { pictures: await drawSvgLabels(ctx, { for: drawnFor, document, sources, dpi }), refusals }
 }

@@ -13,11 +13,13 @@ interface Wanted {
 
 /** A picture of a version's first page as SVG, whatever its kind, with what is wrong with a design. */
 export async function drawVersion(
-  ctx: Pick<Context, 'drawing' | 'config'>,
+  ctx: Pick<Context, 'drawing' | 'readers'>,
   label: LabelOfVersion,
   { values, dpi, drawnFor }: Wanted,
 ): Promise<DrawnSvg> {
-  if (isSvgLabel(label)) return { svg: await pictureOfSvgLabel(ctx, label, { values, dpi }), problems: [] }
-  if (isPdfLabel(label)) return { svg: await pictureOfPdfLabel(ctx, label, { values, dpi }), problems: [] }
+  if (isSvgLabel(label))
+    return { svg: await pictureOfSvgLabel(ctx, label, { for: drawnFor, values, dpi }), problems: [] }
+  if (isPdfLabel(label))
+    return { svg: await pictureOfPdfLabel(ctx, label, { for: drawnFor, values, dpi }), problems: [] }
   return ctx.drawing.draw('drawSvg', { label, values, dpi }, drawnFor)
 }

@@ -1,6 +1,6 @@
-// The font trial: a program of its own, with bounded memory and time, that tries one font. `node font-trial.ts FILE` answers JSON.
-import { readFileSync } from 'node:fs'
+// The font trial: what a reader loads to try one font.
+import type { ReadFiles } from '../../platform/readers/reader-program.ts'
+import type { TrialAnswer } from './font-trial-protocol.ts'
 import { tryFont } from './try-font.ts'
 
-const [, , path = ''] = process.argv
-process.stdout.write(JSON.stringify(await tryFont(new Uint8Array(readFileSync(path)))))
+export const read: ReadFiles<null, TrialAnswer> = (_order, [file = new Uint8Array()]) => tryFont(file)

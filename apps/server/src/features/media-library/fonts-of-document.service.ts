@@ -14,12 +14,15 @@ export async function findFontsOf(
 ): Promise<readonly OwnFont[]> {
   const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
   if (families.length === 0) return []
-  return toOwnFonts(ctx, await store.findFontsOfFamilies(trx, [...new Set(families)]))
+  return findFontsOfFamilies(ctx, trx, [...new Set(families)])
 }
 
-/** All own fonts of the organization. */
-export const findOwnFonts = async (ctx: Context, trx: Transaction): Promise<readonly OwnFont[]> =>
-  toOwnFonts(ctx, await store.findFaces(trx))
+/** The organization's own fonts of these families. */
+export const findFontsOfFamilies = async (
+  ctx: Context,
+  trx: Transaction,
+  families: readonly string[],
+): Promise<readonly OwnFont[]> => toOwnFonts(ctx, await store.findFontsOfFamilies(trx, families))
 
 const toOwnFonts = (ctx: Context, rows: readonly store.FaceRow[]): Promise<OwnFont[]> =>
   Promise.all(

@@ -123,7 +123,7 @@ export function listFonts(ctx: Context, actor: Actor, page: store.FontPage): Pro
 export async function uploadFont(ctx: Context, actor: Actor, file: UploadedFile): Promise<OrganizationFont> {
   await take(ctx.database, [{ key: `font:${actor.userId}`, maximum: uploadsPerHour, windowSeconds: 3600 }])
   await inOrganization(ctx, actor, assertRoom)
-  const tried = await runFontTrial(file.path)
+  const tried = await runFontTrial(ctx.readers, { organizationId: actor.organizationId, path: file.path })
   if (tried.kind === 'refused') throw refuse('file-not-readable', tried)
   if (!tried.description.isEmbeddable) throw new ProductError('font-not-embeddable')
   if (isShippedFamily(tried.family)) {

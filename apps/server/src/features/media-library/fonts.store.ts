@@ -49,9 +49,7 @@ const facesIn = (trx: Transaction) =>
   trx.selectFrom('fonts').select(['family', 'bold', 'fileSha256']).orderBy('family').orderBy('bold')
 
 /** All faces of the organization, as labels name them. */
-export const findFaces = (trx: Transaction) => facesIn(trx).execute()
-
-export type FaceRow = Awaited<ReturnType<typeof findFaces>>[number]
+export type FaceRow = Awaited<ReturnType<typeof findFontsOfFamilies>>[number]
 
 /** The faces of these families. */
 export const findFontsOfFamilies = (trx: Transaction, families: readonly string[]) =>

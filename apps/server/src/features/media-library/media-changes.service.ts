@@ -61,7 +61,7 @@ interface Replacement {
 export async function replaceMediaFile(ctx: Context, actor: Actor, wanted: Replacement): Promise<ReplacedMedia> {
   await countUpload(ctx, actor)
   const before = await ctx.database.withOrganization(actor.organizationId, (trx) => findOr404(trx, wanted.id))
-  const converted = await convertUpload(wanted.file, wanted.page)
+  const converted = await convertUpload(ctx, actor, { path: wanted.file.path, page: wanted.page })
   const replaced = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     replace(ctx, trx, { ...wanted, actor, converted }),
   )

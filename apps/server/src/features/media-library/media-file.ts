@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { take } from '../../platform/http/throttle.ts'
-import type { UploadedFile } from '../../platform/http/uploads.ts'
 import type { OpenUse } from '../label-designer/fonts-of-open-labels.service.ts'
 import { findOpenUsesOfPictures } from '../label-designer/pictures-of-open-labels.service.ts'
 import { countLabelsNaming, findLabelsNamingAny } from '../labels/labels.service.ts'
@@ -77,8 +76,12 @@ export const countUpload = (ctx: Context, { userId }: Actor): Promise<void> =>
   take(ctx.database, [{ key: `media:${userId}`, maximum: uploadsPerHour, windowSeconds: 3600 }])
 
 /** Converts a file into what labels print, or throws what is wrong with it at `file`. */
-export async function convertUpload(file: UploadedFile, page: number): Promise<ConvertedPicture> {
-  const converted = await runPictureConversion(file.path, page)
+export async function convertUpload(
+  ctx: Context,
+  { organizationId }: Actor,
+  { path, page }: { readonly path: string; readonly page: number },
+): Promise<ConvertedPicture> {
+  const converted = await runPictureConversion(ctx.readers, { organizationId, path, page })
   if (converted.kind !== 'refused') return converted
   const { code, sentence } = converted
   throw new ProductError('file-not-readable', {

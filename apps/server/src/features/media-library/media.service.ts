@@ -51,7 +51,7 @@ interface Upload {
 export async function uploadMediaFile(ctx: Context, actor: Actor, upload: Upload): Promise<MediaFile> {
   await countUpload(ctx, actor)
   await inOrganization(ctx, actor, assertRoom)
-  const converted = await convertUpload(upload.file, upload.page)
+  const converted = await convertUpload(ctx, actor, { path: upload.file.path, page: upload.page })
   return keep(ctx, actor, { ...upload, converted })
 }
 

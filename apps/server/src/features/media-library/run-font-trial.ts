@@ -1,13 +1,17 @@
-import { fileURLToPath } from 'node:url'
-import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
-import { runLimited } from '../../platform/limited-program.ts'
+import { readerProgram } from '../../platform/readers/reader-program.ts'
+import type { Readers } from '../../platform/readers/readers.ts'
 import { type TrialAnswer, tooHeavy } from './font-trial-protocol.ts'
 
-const program = fileURLToPath(new URL('./font-trial.ts', import.meta.url))
-/** A server stays quick when fonts come in heaps: one is tried at a time. */
-const queue = createWorkQueue(1, 50)
 const bounds = { memoryMib: 512, processorMs: 5_000, wallMs: 40_000, answerBytes: 4_000_000 } as const
+const program = readerProgram<null, TrialAnswer>(new URL('./font-trial.ts', import.meta.url), bounds)
 
-/** Tries a font in a program of its own, which is ended when it takes too much. */
-export const runFontTrial = (path: string): Promise<TrialAnswer> =>
-  queue.run(async () => (await runLimited<TrialAnswer>(program, { arguments: [path], bounds })) ?? tooHeavy)
+interface FontToTry {
+  readonly organizationId: string
+  readonly path: string
+}
+
+/** Tries a font apart from the server. */
+export async function runFontTrial(readers: Readers, { organizationId, path }: FontToTry): Promise<TrialAnswer> {
+  const whose = { organizationId, urgency: 'background' } as const
+  return (await readers.read(program, { for: whose, order: null, files: [{ path }] })) ?? tooHeavy
+}

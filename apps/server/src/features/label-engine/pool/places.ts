@@ -14,6 +14,7 @@ export interface PlacesOptions {
   readonly places: number
   /** Processor time of one label. */
   readonly maxLabelMs: number
+  readonly compiledCodeIn: string | undefined
 }
 
 interface Place {
@@ -72,7 +73,7 @@ function startOne(places: Places): DrawingProcess {
   const began = performance.now()
   let wasReady = false
   const placeOf = (process: DrawingProcess) => places.all.find((place) => place.process === process)
-  const started: DrawingProcess = startDrawingProcess({
+  const started: DrawingProcess = startDrawingProcess(places.compiledCodeIn, {
     onReady: () => {
       wasReady = true
       const isReady = [...places.all.map(({ process }) => process), places.spare].every((each) => each?.isReady())

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
-import { compiledCodeDirectory } from '../../../platform/limited-program.ts'
-import { type ProcessUsage, usageOf } from '../../../platform/process-usage.ts'
+import { findUsage, type ProcessUsage } from '../../../platform/process-usage.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
 import type { Answered, FromProcess, ToProcess } from './transfer.ts'
 
@@ -34,8 +33,10 @@ interface Listeners {
 }
 
 /** Starts a process that may read and nothing else, with nothing of the server's environment. */
-export function startDrawingProcess({ onReady, onAnswer, onExit }: Listeners): DrawingProcess {
-  const compiledCode = compiledCodeDirectory()
+export function startDrawingProcess(
+  compiledCode: string | undefined,
+  { onReady, onAnswer, onExit }: Listeners,
+): DrawingProcess {
   const writes = compiledCode === undefined ? [] : [`--allow-fs-write=${compiledCode}`]
   const child = fork(program, [], {
     execArgv: ['--permission', '--allow-fs-read=*', ...writes, `--max-old-space-size=${heapMib}`, '--no-warnings'],
@@ -76,8 +77,8 @@ export function startDrawingProcess({ onReady, onAnswer, onExit }: Listeners): D
     },
     lacks: keepInStep(),
     usage: () => {
-      const { memoryMib, processorMs: whole } = usageOf(child.pid)
-      return { memoryMib, processorMs: Math.max(0, whole - processorMs) }
+      const used = findUsage(child.pid)
+      return { memoryMib: used?.memoryMib ?? 0, processorMs: Math.max(0, (used?.processorMs ?? 0) - processorMs) }
     },
     kill: () => child.kill('SIGKILL'),
   }

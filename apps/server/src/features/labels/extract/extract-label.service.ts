@@ -1,20 +1,20 @@
-import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Extraction, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { take } from '../../../platform/http/throttle.ts'
 import type { UploadedFile } from '../../../platform/http/uploads.ts'
-import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
-import { runLimited } from '../../../platform/limited-program.ts'
-import { findOwnFonts } from '../../media-library/fonts-of-document.service.ts'
-import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
+import { readerProgram } from '../../../platform/readers/reader-program.ts'
+import { findFontsOfFamilies } from '../../media-library/fonts-of-document.service.ts'
+import { type ExtractionAnswer, type ExtractionOrder, type FontsNamed, refusal } from './extraction-protocol.ts'
 
-const program = fileURLToPath(new URL('./label-reading.ts', import.meta.url))
-/** A server stays quick when files come in heaps: one is read at a time. */
-const queue = createWorkQueue(1, 50)
 /** Fifty labels with their pictures. */
 const bounds = { memoryMib: 512, processorMs: 15_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
+/** For readers to load ahead. */
+export const labelReading = readerProgram<ExtractionOrder, ExtractionAnswer | FontsNamed>(
+  new URL('./label-reading.ts', import.meta.url),
+  bounds,
+)
 const filesPerHour = 600
 
 const tooHeavy = refusal(
@@ -43,8 +43,14 @@ export async function readFile(
   { path, body }: { readonly path: string; readonly body: ExtractLabelBody },
 ): Promise<ExtractionAnswer> {
   await take(ctx.database, [{ key: `label-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 }])
-  const fonts = await ctx.database.withOrganization(actor.organizationId, (trx) => findOwnFonts(ctx, trx))
-  const order: ExtractionOrder = { ...body, path, fonts }
-  const run = () => runLimited<ExtractionAnswer>(program, { arguments: [JSON.stringify(order)], bounds })
-  return (await queue.run(run)) ?? tooHeavy
+  const { organizationId } = actor
+  const whose = { organizationId, urgency: 'background' } as const
+  const first = await ctx.readers.read(labelReading, { for: whose, order: { ...body, fonts: null }, files: [{ path }] })
+  if (first?.kind !== 'fonts-named') return first ?? tooHeavy
+  const { families } = first
+  const fonts = await ctx.database.withOrganization(organizationId, (trx) => findFontsOfFamilies(ctx, trx, families))
+  const faces = fonts.map(({ family, bold }) => ({ family, bold }))
+  const files = [{ path }, ...fonts.map((font) => ({ path: font.path }))]
+  const answer = await ctx.readers.read(labelReading, { for: whose, order: { ...body, fonts: faces }, files })
+  return answer === undefined || answer.kind === 'fonts-named' ? tooHeavy : answer
 }

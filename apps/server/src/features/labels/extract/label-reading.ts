@@ -1,7 +1,12 @@
-// The label reading: a program of its own, with bounded memory and time, that reads one file. `node label-reading.ts ORDER` answers JSON.
-import { readFileSync } from 'node:fs'
-import type { ExtractionOrder } from './extraction-protocol.ts'
+// The label reading: what a reader loads to read one file of labels.
+import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
+import type { ExtractionAnswer, ExtractionOrder, FontsNamed } from './extraction-protocol.ts'
 import { readLabelFile } from './read-label-file.ts'
 
-const order = JSON.parse(process.argv[2] ?? '') as ExtractionOrder
-process.stdout.write(JSON.stringify(await readLabelFile(new Uint8Array(readFileSync(order.path)), order)))
+const nothing = new Uint8Array()
+
+export const read: ReadFiles<ExtractionOrder, ExtractionAnswer | FontsNamed> = ({ fonts, ...body }, files) => {
+  const [file = nothing, ...fontFiles] = files
+  const faces = fonts?.map((face, index) => ({ ...face, bytes: fontFiles[index] ?? nothing }))
+  return readLabelFile(file, { ...body, fonts: faces })
+}

@@ -1,15 +1,15 @@
-import type { Extraction, ExtractionWarning } from '@labelwright/contract/server/labels-schemas'
+import type { Extraction, ExtractionWarning, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
 import { compileContents } from '@labelwright/label-document/filling/compile-contents'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { languageOf } from '@labelwright/label-input/printer-languages'
-import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { type LayoutResources, withFonts } from '@labelwright/label-layout/layout-resources'
+import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import { loadResources } from '../../label-engine/load-resources.service.ts'
-import { createOwnFonts, type OwnFont } from '../../label-engine/own-fonts.service.ts'
 import { toExtracted } from './extracted-label.ts'
-import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
+import { type ExtractionAnswer, type FontFile, type FontsNamed, refusal } from './extraction-protocol.ts'
 import { readPdfFile } from './read-pdf-file.ts'
 import { readPrinterFile } from './read-printer-file.ts'
 import { readSvgFile } from './read-svg-file.ts'
@@ -24,8 +24,13 @@ const others: readonly (readonly [start: RegExp, sentence: string])[] = [
   ],
 ]
 
+interface LabelFile extends ExtractLabelBody {
+  /** The organization's own of the families that the file names; undefined when they were not looked for. */
+  readonly fonts: readonly FontFile[] | undefined
+}
+
 /** Reads the labels of a file; the kind of file is found by its content. */
-export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): Promise<ExtractionAnswer> {
+export async function readLabelFile(bytes: Uint8Array, order: LabelFile): Promise<ExtractionAnswer | FontsNamed> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   const start = text
     .slice(0, 64 * 1024)
@@ -43,14 +48,14 @@ export async function readLabelFile(bytes: Uint8Array, order: ExtractionOrder): 
   return refusal('not-a-label', `This file has no label that can be read. ${taken}`)
 }
 
-/** The shipped fonts, and of the organization's those that a document names. */
-function withOwnFonts(resources: LayoutResources, document: LabelDocument, fonts: readonly OwnFont[]): LayoutResources {
-  const families = new Set(namedFonts(document).map(({ family }) => family))
-  const ownFonts = createOwnFonts(resources, { maximumBytes: Number.POSITIVE_INFINITY, onClose: () => undefined })
-  return ownFonts.resourcesWith(fonts.filter(({ family }) => families.has(family)))
-}
+const ownFamiliesOf = (document: LabelDocument): string[] => [
+  ...new Set(namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))),
+]
 
-async function readDocumentFile(bytes: Uint8Array, { fonts }: ExtractionOrder): Promise<ExtractionAnswer> {
+const withOwnFonts = (resources: LayoutResources, fonts: readonly FontFile[]): LayoutResources =>
+  fonts.length === 0 ? resources : withFonts(resources, fonts.map(resources.openFont))
+
+async function readDocumentFile(bytes: Uint8Array, { fonts }: LabelFile): Promise<ExtractionAnswer | FontsNamed> {
   let source: unknown
   try {
     source = JSON.parse(
@@ -66,12 +71,14 @@ async function readDocumentFile(bytes: Uint8Array, { fonts }: ExtractionOrder): 
     const [first] = problems
     return refusal('label-damaged', `This is no label document. ${first?.message ?? ''}`.trim())
   }
+  const families = ownFamiliesOf(document)
+  if (families.length > 0 && !fonts) return { kind: 'fonts-named', families }
   const pages = pagesOfLabel(document)
   const messages = new Set(
     pages.flatMap((page) => compileContents(page, 'design').problems).map(({ message }) => message),
   )
   const warnings = [...messages].map((message): ExtractionWarning => ({ message, line: null }))
-  const resources = withOwnFonts(await loadResources(), document, fonts)
+  const resources = withOwnFonts(await loadResources(), fonts ?? [])
   const read = { name: null, copies: 1, document, warnings, printedPicture: null, zpl: null, zplRefusals: [] }
   const label = toExtracted(read, resources)
   const { mediaWidth, mediaHeight, variables } = label

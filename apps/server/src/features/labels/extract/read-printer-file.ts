@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import {
   type ExtractedLabel,
   type ExtractionWarning,
+  type ExtractLabelBody,
   mostExtractedLabels,
 } from '@labelwright/contract/server/labels-schemas'
 import { trueDpi } from '@labelwright/contract/server/zpl-resolutions'
@@ -15,7 +16,7 @@ import { writePng } from '@labelwright/label-output/png/write-png'
 import { loadResources } from '../../label-engine/load-resources.service.ts'
 import { millimetresPerInch, printerOf } from '../../label-engine/zpl-labels.service.ts'
 import { toExtracted } from './extracted-label.ts'
-import { type ExtractionAnswer, type ExtractionOrder, refusal } from './extraction-protocol.ts'
+import { type ExtractionAnswer, refusal } from './extraction-protocol.ts'
 import { type PrinterFile, type PrinterReader, printerReaders } from './printer-readers.ts'
 
 /** 4 × 6 in, which most parcel printers hold. */
@@ -25,7 +26,7 @@ const usualSize = { width: 101.6, height: 152.4 } as const
 export async function readPrinterFile(
   bytes: Uint8Array,
   language: PrinterLanguage,
-  order: ExtractionOrder,
+  order: ExtractLabelBody,
 ): Promise<ExtractionAnswer> {
   const resources = await loadResources()
   const dpi = trueDpi[order.dpi ?? '203']
@@ -64,7 +65,7 @@ const whyNone = ({ notUnderstood: [first] }: PrinterReading, { name }: PrinterRe
 const commandsOf = ({ source, widthDots, heightDots }: PrinterLabel, { withoutData }: PrinterReader): string =>
   `${widthDots}x${heightDots} ${withoutData(source)}`
 
-const sizeOf = ({ mediaWidth, mediaHeight }: ExtractionOrder, dpi: number) => ({
+const sizeOf = ({ mediaWidth, mediaHeight }: ExtractLabelBody, dpi: number) => ({
   dpi,
   width: mediaWidth ?? usualSize.width,
   height: mediaHeight ?? usualSize.height,
@@ -99,7 +100,7 @@ const reportsOutside = ({ notUnderstood }: PrinterReading, told: readonly Printe
 
 interface FileRead {
   readonly bytes: Uint8Array
-  readonly order: ExtractionOrder
+  readonly order: ExtractLabelBody
   /** Labels that are alike. */
   readonly kinds: readonly (readonly PrinterLabel[])[]
   readonly reader: PrinterReader

@@ -1,17 +1,15 @@
 // Labels of kind `pdf`: filled with values apart from the server, as a PDF or as dots of a printer.
-import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
-import { withTemporaryFile } from '../../../platform/http/uploads.ts'
-import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
-import { runLimited } from '../../../platform/limited-program.ts'
+import { readerProgram } from '../../../platform/readers/reader-program.ts'
+import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
 import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
 
 interface DrawContext {
-  readonly config: { readonly dataDirectory: string }
+  readonly readers: Readers
 }
 
 type Values = Readonly<Record<string, string>>
@@ -19,12 +17,15 @@ interface Refused {
   readonly refusals: readonly FillRefusal[]
 }
 
-const program = fileURLToPath(new URL('../pdf-files/pdf-drawing.ts', import.meta.url))
-/** A server stays quick when labels come in heaps. */
-const queue = createWorkQueue(1, 100)
-const bounds = { memoryMib: 768, processorMs: 20_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
-/** Its answer stays within bounds. */
-const pagesPerRun = 10
+/** Of one label. */
+const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
+/** For readers to load ahead. */
+export const pdfDrawing = readerProgram<PdfOrder, PdfAnswer>(
+  new URL('../pdf-files/pdf-drawing.ts', import.meta.url),
+  bounds,
+)
+/** Labels in one PDF are written in one go. */
+const manyLabels = { ...pdfDrawing, bounds: { ...bounds, processorMs: 20_000 } }
 
 const oneOfEach: PdfLayout = {
   copies: 1,
@@ -39,11 +40,12 @@ const oneOfEach: PdfLayout = {
 export async function writePdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, layout }: { readonly values: Iterable<Values>; readonly layout: PdfLayout },
+  request: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly layout: PdfLayout },
 ): Promise<{ readonly file: Uint8Array } | Refused> {
-  const resolved = resolveEach(label, values)
+  const resolved = resolveEach(label, request.values)
   if ('refusals' in resolved) return resolved
-  const answer = await run(ctx, label, { texts: resolved.texts, dots: undefined, layout })
+  const order = { texts: resolved.texts, dots: undefined, layout: request.layout }
+  const answer = await run(ctx, label, { for: request.for, order })
   if (answer.kind === 'pdf') return { file: Buffer.from(answer.file, 'base64') }
   return { refusals: answer.kind === 'refused' ? answer.refusals : [] }
 }
@@ -52,16 +54,15 @@ export async function writePdfLabels(
 export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi }: { readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly dpi: number },
 ): Promise<{ readonly pictures: readonly Picture[] } | Refused> {
   const resolved = resolveEach(label, values)
   if ('refusals' in resolved) return resolved
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
-  const labelsPerRun = Math.max(1, Math.floor(pagesPerRun / pagesOf(label)))
   const pictures: Picture[] = []
-  for (let from = 0; from < resolved.texts.length; from += labelsPerRun) {
-    const texts = resolved.texts.slice(from, from + labelsPerRun)
-    const answer = await run(ctx, label, { texts, dots, layout: oneOfEach })
+  // Others get their turn between two labels.
+  for (const texts of resolved.texts) {
+    const answer = await run(ctx, label, { for: request.for, order: { texts: [texts], dots, layout: oneOfEach } })
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'dots') pictures.push(...answer.pictures.map((one) => pictureOf(one, dots)))
   }
@@ -82,19 +83,25 @@ function resolveEach(
   return { texts }
 }
 
-async function run(ctx: DrawContext, { pdf }: PdfLabelOfVersion, order: Omit<PdfOrder, 'pdf'>): Promise<FilledAnswer> {
-  const whole: PdfOrder = { ...order, pdf: Buffer.from(pdf).toString('base64') }
-  const answer = await withTemporaryFile(ctx.config.dataDirectory, Buffer.from(JSON.stringify(whole)), (path) =>
-    queue.run(() => runLimited<PdfAnswer>(program, { arguments: [path], bounds })),
-  )
-  if (!answer) {
-    throw new ProductError('label-not-printable', {
-      detail:
-        'Filling in the PDF of the label took too long or too much memory. Print fewer labels at once, or simplify the PDF.',
-    })
-  }
+interface Run {
+  readonly for: ForWhom
+  readonly order: PdfOrder
+}
+
+async function run({ readers }: DrawContext, label: PdfLabelOfVersion, request: Run): Promise<FilledAnswer> {
+  const program = request.order.texts.length > 1 ? manyLabels : pdfDrawing
+  const answer = await readers.read(program, { ...request, files: [label.pdf] })
+  if (!answer) throw tooHeavy(label, request.order)
   if (answer.kind !== 'refused') return answer
   return { kind: 'refused', refusals: answer.refusals.map((each) => ({ ...each, code: 'value-not-printable' })) }
+}
+
+function tooHeavy(label: PdfLabelOfVersion, { texts }: PdfOrder): ProductError {
+  const pages = pagesOf(label) * texts.length
+  const what = `${pages === 1 ? 'one page' : `${pages} pages`} of a PDF of ${Math.ceil(label.pdf.length / 1024)} kB`
+  return new ProductError('label-too-heavy', {
+    detail: `Filling in and drawing the label (${what}) takes too long or too much memory. Print fewer labels at once, or simplify the pictures and paths of the PDF and upload it as a new label.`,
+  })
 }
 
 type FilledAnswer = Exclude<PdfAnswer, { readonly kind: 'refused' }> | ({ readonly kind: 'refused' } & Refused)
@@ -103,11 +110,12 @@ type FilledAnswer = Exclude<PdfAnswer, { readonly kind: 'refused' }> | ({ readon
 export async function pictureOfPdfLabel(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi }: { readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
 ): Promise<string> {
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const { texts } = resolveValues(compileValues(label.document), values)
-  const draw = (each: Values): Promise<FilledAnswer> => run(ctx, label, { texts: [each], dots, layout: oneOfEach })
+  const draw = (each: Values): Promise<FilledAnswer> =>
+    run(ctx, label, { for: request.for, order: { texts: [each], dots, layout: oneOfEach } })
   const first = await draw(texts)
   const answer = first.kind === 'refused' ? await draw(without(texts, first.refusals)) : first
   const [page] = answer.kind === 'dots' ? answer.pictures : []

@@ -1,29 +1,28 @@
 // Labels of kind `svg`: filled with values, and drawn apart from the server as dots of a printer.
-import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
-import { withTemporaryFile } from '../../../platform/http/uploads.ts'
-import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
-import { runLimited } from '../../../platform/limited-program.ts'
+import { readerProgram } from '../../../platform/readers/reader-program.ts'
+import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
 import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
-import type { DrawingOrder, DrawnSvgs } from '../svg-files/drawing-protocol.ts'
+import type { DrawingOrder, DrawnSvg } from '../svg-files/drawing-protocol.ts'
 
 interface DrawContext {
-  readonly config: { readonly dataDirectory: string }
+  readonly readers: Readers
 }
 
 type Values = Readonly<Record<string, string>>
 
-const program = fileURLToPath(new URL('../svg-files/svg-drawing.ts', import.meta.url))
-/** A server stays quick when labels come in heaps. */
-const queue = createWorkQueue(1, 100)
-const bounds = { memoryMib: 768, processorMs: 20_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
-/** Its answer stays within bounds. */
-const labelsPerRun = 10
+/** Of one label. */
+const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
+/** For readers to load ahead. */
+export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
+  new URL('../svg-files/svg-drawing.ts', import.meta.url),
+  bounds,
+)
 
 const compileStored = (svg: Uint8Array) => {
   const template = compileSvgLabel(new TextDecoder().decode(svg))
@@ -48,40 +47,39 @@ export function fillSvgLabel(
 }
 
 interface DrawRequest {
+  readonly for: ForWhom
   readonly document: LabelDocument
   /** Filled. */
   readonly sources: readonly string[]
   readonly dpi: number
 }
 
-/** The greys of filled SVGs, one pixel for each dot of a printer with so many dots an inch. */
-export async function drawSvgLabels(ctx: DrawContext, { document, sources, dpi }: DrawRequest): Promise<Picture[]> {
-  const dots = dotsOfLabel(document, dpi)
+/** The greys of filled SVGs, one pixel for each dot of a printer. Others get their turn between two labels. */
+export async function drawSvgLabels({ readers }: DrawContext, request: DrawRequest): Promise<Picture[]> {
+  const dots = dotsOfLabel(request.document, request.dpi)
   const pictures: Picture[] = []
-  for (let from = 0; from < sources.length; from += labelsPerRun) {
-    const order: DrawingOrder = { sources: sources.slice(from, from + labelsPerRun), ...dots }
-    const drawn = await withTemporaryFile(ctx.config.dataDirectory, Buffer.from(JSON.stringify(order)), (path) =>
-      queue.run(() => runLimited<DrawnSvgs>(program, { arguments: [path], bounds })),
-    )
-    if (!drawn) {
-      throw new ProductError('label-not-printable', {
-        detail:
-          'Drawing the SVG of the label took too long or too much memory. Simplify the SVG and upload it as a new label.',
-      })
-    }
-    pictures.push(...drawn.pictures.map((answer) => pictureOf(answer, dots)))
+  for (const source of request.sources) {
+    const drawn = await readers.read(svgDrawing, { for: request.for, order: { source, ...dots }, files: [] })
+    if (!drawn) throw tooHeavy(source)
+    pictures.push(pictureOf(drawn.picture, dots))
   }
   return pictures
 }
+
+const tooHeavy = (source: string): ProductError =>
+  new ProductError('label-too-heavy', {
+    detail: `Drawing the SVG of the label (${Math.ceil(source.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
+  })
 
 /** A filled SVG as a picture that holds dots and nothing of the file. */
 export async function pictureOfSvgLabel(
   ctx: DrawContext,
   label: SvgLabelOfVersion,
-  { values, dpi }: { readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
 ): Promise<string> {
   const template = compileStored(label.svg)
   const { texts } = resolveValues(compileValues(label.document), values)
-  const [picture] = await drawSvgLabels(ctx, { document: label.document, sources: [fillSvg(template, texts)], dpi })
+  const sources = [fillSvg(template, texts)]
+  const [picture] = await drawSvgLabels(ctx, { for: request.for, document: label.document, sources, dpi })
   return picture ? svgOfPicture(picture) : ''
 }

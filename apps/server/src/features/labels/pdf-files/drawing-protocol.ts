@@ -1,7 +1,5 @@
 /** A PDF to fill and draw, once for each set of texts by the names of its variables. */
 export interface PdfOrder {
-  /** Base64. */
-  readonly pdf: string
   readonly texts: readonly Readonly<Record<string, string>>[]
   /** For a printer of dots; else the filled PDF is answered, as `layout` says. */
   readonly dots: PdfDots | undefined

@@ -1,7 +1,18 @@
-// The PDF drawing: a program of its own, with bounded memory and time, that fills PDFs. `node pdf-drawing.ts ORDER` answers JSON.
-import { readFileSync } from 'node:fs'
-import type { PdfOrder } from './drawing-protocol.ts'
+// The PDF drawing: what a reader loads to fill PDFs and to draw them.
+import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
+import type { PdfAnswer, PdfOrder } from './drawing-protocol.ts'
 import { printPdf } from './print-pdf.ts'
 
-const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as PdfOrder
-process.stdout.write(JSON.stringify(await printPdf(order)))
+const objects = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 80 30]>>',
+].map((object, index) => `${index + 1} 0 obj${object}endobj`)
+const anyLabel = Buffer.from(`%PDF-1.4\n${objects.join('\n')}\ntrailer<</Root 1 0 R>>\n%%EOF`)
+const dots = { width: 80, height: 30, dpi: 72 }
+const layout = { copies: 1, isCollated: true, right: 0, down: 0, isMirrored: false, isUpsideDown: false }
+
+/** The first label of a process takes five times as long as the next. */
+export const prepare = () => printPdf(anyLabel, { texts: [{}], dots, layout })
+
+export const read: ReadFiles<PdfOrder, PdfAnswer> = (order, [pdf = new Uint8Array()]) => printPdf(pdf, order)

@@ -7,9 +7,8 @@ import { drawPages, joinPages, openPages, type PrintedPages } from './print-page
 import { readPdfLabel } from './read-pdf-label.ts'
 
 /** Fills a PDF with each set of texts, and draws it or makes one PDF of all. */
-export async function printPdf({ pdf, texts, dots, layout }: PdfOrder): Promise<PdfAnswer> {
+export async function printPdf(source: Uint8Array, { texts, dots, layout }: PdfOrder): Promise<PdfAnswer> {
   const pdfium = await loadPdfium()
-  const source = Buffer.from(pdf, 'base64')
   const labels: PrintedPages[] = []
   const pictures: string[] = []
   for (const each of texts) {

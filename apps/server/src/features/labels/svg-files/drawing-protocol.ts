@@ -1,11 +1,12 @@
-/** Filled SVGs to draw, all of one size in dots. */
+/** A filled SVG to draw. */
 export interface DrawingOrder {
-  readonly sources: readonly string[]
+  readonly source: string
+  /** In dots. */
   readonly width: number
   readonly height: number
 }
 
-export interface DrawnSvgs {
-  /** The greys of each, deflated, as base64. */
-  readonly pictures: readonly string[]
+export interface DrawnSvg {
+  /** The greys, deflated, as base64. */
+  readonly picture: string
 }

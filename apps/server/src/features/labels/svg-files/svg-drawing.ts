@@ -1,15 +1,17 @@
-// The SVG drawing: a program of its own, with bounded memory and time, that draws filled labels. `node svg-drawing.ts ORDER` answers JSON.
-import { readFileSync } from 'node:fs'
+// The SVG drawing: what a reader loads to draw a filled label.
 import { deflateSync } from 'node:zlib'
+import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
 import { drawSvgGrey } from '../../media-library/pictures/draw-svg.service.ts'
-import type { DrawingOrder, DrawnSvgs } from './drawing-protocol.ts'
+import type { DrawingOrder, DrawnSvg } from './drawing-protocol.ts'
 import { forPrintHead } from './for-print-head.ts'
 
-const { sources, width, height } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as DrawingOrder
-const pictures: string[] = []
-for (const source of sources) {
+const anyLabel =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 30"><text y="20" font-size="20">Aa1</text></svg>'
+
+/** The first label of a process takes five times as long as the next. */
+export const prepare = () => drawSvgGrey(anyLabel, { width: 80, height: 30 })
+
+export const read: ReadFiles<DrawingOrder, DrawnSvg> = async ({ source, width, height }) => {
   const drawn = forPrintHead(await drawSvgGrey(source, { width, height }))
-  pictures.push(deflateSync(drawn.grey, { level: 1 }).toString('base64'))
+  return { picture: deflateSync(drawn.grey, { level: 1 }).toString('base64') }
 }
-const answer: DrawnSvgs = { pictures }
-process.stdout.write(JSON.stringify(answer))

@@ -1,3 +1,9 @@
+/** What comes with the file. */
+export interface ConversionOrder {
+  /** Of a PDF, from 1. */
+  readonly page: number
+}
+
 /** Why a file is no picture for labels: a code of its own, and the sentence that says what to do. */
 export interface PictureRefusal {
   readonly kind: 'refused'

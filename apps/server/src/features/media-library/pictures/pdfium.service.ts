@@ -1,4 +1,4 @@
-// PDFium as the programs for files of strangers use it. They end after one file: nothing is given back.
+// PDFium as the programs for files of strangers use it. Each file has an instance of its own: nothing is given back.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
@@ -28,9 +28,33 @@ export interface Pdfium {
   readonly memory: () => Uint8Array
 }
 
+type InstantiateWasm = Required<NonNullable<Parameters<typeof init>[0]>>['instantiateWasm']
+type Imports = Parameters<InstantiateWasm>[0]
+type OnReady = (instance: { readonly exports: object }) => void
+
+/** What TypeScript's library for Node leaves out (WebAssembly JavaScript Interface, 5). */
+declare const WebAssembly: {
+  readonly compile: (bytes: Uint8Array) => Promise<object>
+  readonly Instance: new (module: object, imports: Imports) => { readonly exports: object }
+}
+
+let compiled: Promise<object> | undefined
+
+/** Compiles PDFium once for all files of a process. */
+export function compilePdfium(): Promise<object> {
+  compiled ??= WebAssembly.compile(new Uint8Array(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'))))
+  return compiled
+}
+
+/** An instance of PDFium with a memory of its own: what one file leaves in it no other finds. */
 export async function loadPdfium(): Promise<Pdfium> {
-  const wasm = readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'))
-  const library = await init({ wasmBinary: new Uint8Array(wasm).buffer })
+  const module = await compilePdfium()
+  const instantiateWasm = (imports: Imports, onReady: OnReady) => {
+    const instance = new WebAssembly.Instance(module, imports)
+    onReady(instance)
+    return instance.exports
+  }
+  const library = await init({ instantiateWasm })
   library.PDFiumExt_Init()
   const memory = library.pdfium as unknown as Memory
   return { library, allocate: (bytes) => memory.wasmExports.malloc(bytes), memory: () => memory.HEAPU8 }

@@ -1,6 +1,7 @@
-// The picture conversion: a program of its own, with bounded memory and time, that reads one file. `node picture-conversion.ts FILE PAGE` answers JSON.
-import { readFileSync } from 'node:fs'
+// The picture conversion: what a reader loads to read one picture.
+import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
+import type { ConversionAnswer, ConversionOrder } from './conversion-protocol.ts'
 import { convertPicture } from './convert-picture.ts'
 
-const [, , path = '', page = '1'] = process.argv
-process.stdout.write(JSON.stringify(await convertPicture(new Uint8Array(readFileSync(path)), Number(page))))
+export const read: ReadFiles<ConversionOrder, ConversionAnswer> = ({ page }, [file = new Uint8Array()]) =>
+  convertPicture(file, page)

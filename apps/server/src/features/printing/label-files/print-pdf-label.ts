@@ -1,5 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../../context.ts'
+import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { drawPdfLabels, writePdfLabels } from '../../labels/label-files/pdf-labels.service.ts'
 import { assertWidthSuits } from '../assert-width.ts'
@@ -11,6 +12,11 @@ import type { DrawnLine } from './print-svg-label.ts'
 
 type PdfLine = PrintLine & { readonly label: PdfLabelOfVersion }
 
+interface PdfToPrint {
+  readonly line: PdfLine
+  readonly drawnFor: DrawnFor
+}
+
 /** Each is filled by itself: more would take a job minutes. */
 const mostNumbered = 200
 /** Pages are written one by one. */
@@ -21,9 +27,9 @@ const micrometresPerPoint = 25_400 / 72
 
 /** The PDF that printers of PDF get: the filled file's own pages, as often as wanted. */
 export async function writePdfLine(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'readers'>,
   filledLine: FilledLine,
-  line: PdfLine,
+  { line, drawnFor }: PdfToPrint,
 ): Promise<Uint8Array> {
   assertWidthSuits(line)
   const {
@@ -43,7 +49,7 @@ export async function writePdfLine(
   const { values, copies } = copiesOf(filledLine, line)
   const [right, down] = [offsetX / micrometresPerPoint, offsetY / micrometresPerPoint]
   const layout = { copies, isCollated, right, down, isMirrored, isUpsideDown }
-  const written = await writePdfLabels(ctx, line.label, { values, layout })
+  const written = await writePdfLabels(ctx, line.label, { for: drawnFor, values, layout })
   if ('refusals' in written) throw notPrintable(line, written.refusals)
   if (written.file.length <= mostBytes) return written.file
   throw new ProductError('too-large', {
@@ -53,12 +59,12 @@ export async function writePdfLine(
 
 /** The pictures of a line whose label is of kind `pdf`, for printers of dots. */
 export async function drawPdfLine(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'readers'>,
   filledLine: FilledLine,
-  line: PdfLine,
+  { line, drawnFor }: PdfToPrint,
 ): Promise<DrawnLine> {
   const { values, copies } = copiesOf(filledLine, line)
-  const drawn = await drawPdfLabels(ctx, line.label, { values, dpi: line.printer.dpi })
+  const drawn = await drawPdfLabels(ctx, line.label, { for: drawnFor, values, dpi: line.printer.dpi })
   if ('refusals' in drawn) throw notPrintable(line, drawn.refusals)
   const { pictures } = drawn
   if (pagesOf(line.label) === 1 || settingsOf(line).isCollated === false) return { pictures, copies, repeats: 1 }

@@ -1,6 +1,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import type { Context } from '../../../context.ts'
+import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { drawSvgLabels, fillSvgLabel } from '../../labels/label-files/svg-labels.service.ts'
 import { notPrintable } from '../not-printable.ts'
@@ -21,9 +22,9 @@ const mostNumbered = 200
 
 /** The pictures of a line whose label is of kind `svg`: one that the printer repeats, or labels with numbers of their own. */
 export async function drawSvgLine(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'readers'>,
   filledLine: FilledLine,
-  line: PrintLine & { readonly label: SvgLabelOfVersion },
+  { line, drawnFor }: { readonly line: PrintLine & { readonly label: SvgLabelOfVersion }; readonly drawnFor: DrawnFor },
 ): Promise<DrawnLine> {
   const { label, printer, wanted } = line
   const [count, copies] = isNumbered(line) ? [wanted.quantity, 1] : [1, wanted.quantity]
@@ -37,6 +38,6 @@ export async function drawSvgLine(
   const filled = fillSvgLabel(label, values)
   if ('refusals' in filled) throw notPrintable(line, filled.refusals)
   const { sources } = filled
-  const pictures = await drawSvgLabels(ctx, { document: label.document, sources, dpi: printer.dpi })
+  const pictures = await drawSvgLabels(ctx, { for: drawnFor, document: label.document, sources, dpi: printer.dpi })
   return { pictures, copies, repeats: 1 }
 }

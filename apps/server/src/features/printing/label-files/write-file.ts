@@ -31,7 +31,8 @@ export async function writeFile(ctx: Context, filledLine: FilledLine, organizati
   const { label, printer } = line
   const drawnFor = { organizationId, urgency: 'print' } as const
   if (isZplLabel(label)) return printZplLabel(ctx, filledLine, { line: { ...line, label }, drawnFor })
-  if (isPdfLabel(label) && printer.language === 'pdf') return writePdfLine(ctx, filledLine, { ...line, label })
+  if (isPdfLabel(label) && printer.language === 'pdf')
+    return writePdfLine(ctx, filledLine, { line: { ...line, label }, drawnFor })
   assertWidthSuits(line)
   assertSheetSuits(line)
   const printed = await printLine(ctx, filledLine, drawnFor)
@@ -53,8 +54,8 @@ async function printLine(ctx: Context, filledLine: FilledLine, drawnFor: DrawnFo
     return ctx.drawing.draw('printDesign', { label, run, ...place, ...kind, options }, drawnFor)
   }
   const { pictures, copies, repeats } = isSvgLabel(label)
-    ? await drawSvgLine(ctx, filledLine, { ...line, label })
-    : await drawPdfLine(ctx, filledLine, { ...line, label })
+    ? await drawSvgLine(ctx, filledLine, { line: { ...line, label }, drawnFor })
+    : await drawPdfLine(ctx, filledLine, { line: { ...line, label }, drawnFor })
   return ctx.drawing.draw('printPictures', { pictures, repeats, ...kind, options: { ...options, copies } }, drawnFor)
 }
 

@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../../../context.ts'
 import type { Actor } from '../../../../platform/http/actor.ts'
 import { take } from '../../../../platform/http/throttle.ts'
-import { createWorkQueue } from '../../../../platform/jobs/work-queue.ts'
-import { runLimited } from '../../../../platform/limited-program.ts'
+import { readerProgram } from '../../../../platform/readers/reader-program.ts'
 import type { TableAnswer } from './reading-protocol.ts'
 
-const program = fileURLToPath(new URL('./table-reading.ts', import.meta.url))
-const queue = createWorkQueue(1, 50)
 const bounds = { memoryMib: 384, processorMs: 10_000, wallMs: 30_000, answerBytes: 16 * 1024 * 1024 } as const
+/** For readers to load ahead. */
+export const tableReading = readerProgram<null, TableAnswer>(new URL('./table-reading.ts', import.meta.url), bounds)
 const filesPerHour = 600
 
 export type ReadTable = Extract<TableAnswer, { readonly kind: 'read' }>
@@ -19,8 +17,8 @@ export async function readVariableTable(ctx: Context, actor: Actor, path: string
   await take(ctx.database, [
     { key: `variables-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 },
   ])
-  const run = () => runLimited<TableAnswer>(program, { arguments: [path], bounds })
-  const answer = await queue.run(run)
+  const whose = { organizationId: actor.organizationId, urgency: 'background' } as const
+  const answer = await ctx.readers.read(tableReading, { for: whose, order: null, files: [{ path }] })
   if (answer?.kind === 'read') return answer
   throw answer
     ? refuseTable(answer.code, answer.sentence, answer.values)

@@ -1,17 +1,16 @@
-// The table reading: a program of its own, with bounded memory and time, that reads one table. `node table-reading.ts PATH` answers JSON.
-import { readFileSync } from 'node:fs'
+// The table reading: what a reader loads to read one table.
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import { openTable } from '@labelwright/table-files/open-table'
 import type { ByteSource, ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
+import type { ReadFiles } from '../../../../platform/readers/reader-program.ts'
 import type { ReadRow, TableAnswer } from './reading-protocol.ts'
 
 /** A row for each variable that a label can have. */
 const limits: TableLimits = { rows: labelLimits.variables, columns: 100, cellLength: 32_767 }
 const options: ReadTableOptions = { type: 'auto', encoding: 'auto', delimiter: 'auto', sheet: '', hasHeader: true }
 
-function read(path: string): TableAnswer {
-  const bytes = readFileSync(path)
+export const read: ReadFiles<null, TableAnswer> = (_order, [bytes = new Uint8Array()]) => {
   const source: ByteSource = { size: bytes.length, read: (from, length) => bytes.subarray(from, from + length) }
   try {
     const table = openTable(source, options, limits)
@@ -31,5 +30,3 @@ function read(path: string): TableAnswer {
     return { kind: 'refused', code: error.code, sentence: error.message, values: error.values }
   }
 }
-
-process.stdout.write(JSON.stringify(read(process.argv[2] ?? '')))

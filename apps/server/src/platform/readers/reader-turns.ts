@@ -1,0 +1,90 @@
+import { ProductError } from '@labelwright/contract/errors'
+import { createTurns, type Turn } from '../jobs/turns.ts'
+
+export interface ReaderTurns {
+  /**
+   * Does the work when its turn comes. Throws `too-many-requests` when too much waits, or the turn does not come within the time
+   * that pages wait.
+   */
+  readonly run: <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>
+  /** Refuses what waits with this error, and answers when the rest has ended. */
+  readonly close: (error: () => Error) => Promise<void>
+}
+
+interface Work extends Turn {
+  readonly begin: () => void
+  readonly refuse: (error: Error) => void
+}
+
+/** Of one organization. Fifty prints at once all come out. */
+const maxWaiting = 100
+/** Pages and proxies give up after a minute: waiting longer would be a time-out. */
+const longestWaitMs = 50_000
+const retryAfterSeconds = 30
+
+/** Turns for so many places, and one more for prints while files of strangers hold a place: prints never wait for those. */
+export function createReaderTurns(places: number): ReaderTurns {
+  const turns = createTurns<Work>({ places, maxWaiting })
+  const waiting = new Set<Work>()
+  const running = new Set<Work>()
+  let onIdle: (() => void) | undefined
+
+  function nextWork(): Work | undefined {
+    if (running.size < places) return turns.next()
+    const isHeldByOthers = [...running].some(({ urgency }) => urgency !== 'print')
+    if (running.size > places || !isHeldByOthers) return undefined
+    return turns.next(({ urgency }) => urgency === 'print')
+  }
+
+  function beginNext(): void {
+    for (let work = nextWork(); work; work = nextWork()) {
+      waiting.delete(work)
+      running.add(work)
+      work.begin()
+    }
+  }
+
+  function end(work: Work): void {
+    turns.end(work)
+    waiting.delete(work)
+    running.delete(work)
+    beginNext()
+    if (running.size === 0) onIdle?.()
+  }
+
+  const waitForTurn = (turn: Turn): Promise<Work> =>
+    new Promise((resolve, reject) => {
+      const work: Work = { ...turn, begin: () => resolve(work), refuse: reject }
+      turns.add(work)
+      waiting.add(work)
+      const timer = setTimeout(() => {
+        if (!waiting.has(work)) return
+        end(work)
+        reject(new ProductError('too-many-requests', { retryAfterSeconds }))
+      }, longestWaitMs)
+      timer.unref()
+      beginNext()
+    })
+
+  return {
+    run: async (turn, work) => {
+      const begun = await waitForTurn(turn)
+      try {
+        return await work()
+      } finally {
+        end(begun)
+      }
+    },
+    close: async (error) => {
+      for (const work of waiting) {
+        turns.end(work)
+        work.refuse(error())
+      }
+      waiting.clear()
+      if (running.size > 0)
+        await new Promise<void>((resolve) => {
+          onIdle = resolve
+        })
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
+import { silentLog } from '../../testing/test-database.ts'
+import type { Urgency } from '../jobs/turns.ts'
+import { type Bounds, readerProgram } from './reader-program.ts'
+import { createReaders, type Readers, type ReadersOptions } from './readers.ts'
+import type { PlantedAnswer, PlantedOrder } from './testing/planted.ts'
+
+const wide: Bounds = { memoryMib: 512, processorMs: 60_000, wallMs: 120_000, answerBytes: 1024 * 1024 }
+const planted = (bounds: Partial<Bounds> = {}) =>
+  readerProgram<PlantedOrder, PlantedAnswer>(new URL('./testing/planted.ts', import.meta.url), { ...wide, ...bounds })
+
+let readers: Readers
+afterEach(() => readers.close())
+
+async function start(options: Partial<ReadersOptions> = {}): Promise<void> {
+  readers = await createReaders({ log: silentLog, secondsPerHour: 600, ahead: [], places: 1, ...options })
+}
+
+interface Reading {
+  readonly bounds?: Partial<Bounds>
+  readonly urgency?: Urgency
+  readonly files?: readonly Uint8Array[]
+}
+
+const read = (
+  organizationId: string,
+  order: PlantedOrder,
+  { bounds, urgency = 'background', files = [] }: Reading = {},
+) => readers.read(planted(bounds), { for: { organizationId, urgency }, order, files })
+
+const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 60_000 }).toBe(true)
+
+/** Readings that wait for the test: the folder that a reader of tests may look into holds a file for each that may go on. */
+async function startWithGates() {
+  const folder = await temporaryDirectory()
+  await start({ compiledCodeIn: folder })
+  return {
+    wait: (organizationId: string, name: string) =>
+      read(organizationId, { what: 'wait-for', path: join(folder, name) }),
+    open: (name: string) => writeFileSync(join(folder, name), ''),
+    untilReached: (name: string) => until(() => existsSync(join(folder, `${name}.reached`))),
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('Readers', () => {
+  it('read a file of another organization while heavy ones of the first wait [SEC-42]', async () => {
+    const { wait, open } = await startWithGates()
+    const heavy = ['first', 'second', 'third'].map((name) => wait('a', name))
+    const small = read('b', { what: 'answer' }, { files: [Buffer.from('656 bytes')] })
+    open('first')
+    expect((await small)?.bytes).toBe(9)
+    open('second')
+    open('third')
+    await Promise.all(heavy)
+  })
+
+  it('let a print go on while a file of a stranger holds the only place [LOAD-09]', async () => {
+    const { wait, open, untilReached } = await startWithGates()
+    const heavy = wait('a', 'heavy')
+    await untilReached('heavy')
+    expect(await read('b', { what: 'answer' }, { urgency: 'print' })).toBeDefined()
+    open('heavy')
+    await heavy
+  })
+
+  it('are reused for the same organization, and for no other [SEC-42]', async () => {
+    await start()
+    const [first, second, other] = [
+      await read('a', { what: 'answer' }),
+      await read('a', { what: 'answer' }),
+      await read('b', { what: 'answer' }),
+    ]
+    expect(second?.pid).toBe(first?.pid)
+    expect(other?.pid).not.toBe(first?.pid)
+  })
+
+  it('refuse more than the budget of an organization with the time to wait; prints and others go on [LOAD-09]', async () => {
+    await start({ secondsPerHour: 0.1 })
+    await read('a', { what: 'burn', processorMs: 200 })
+    const refused = read('a', { what: 'answer' })
+    await expect(refused).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) })
+    expect(await read('a', { what: 'answer' }, { urgency: 'print' })).toBeDefined()
+    expect(await read('b', { what: 'answer' })).toBeDefined()
+  })
+
+  it('lose one file when one of them dies: it is replaced, and the others do not notice', async () => {
+    await start({ places: 2 })
+    const [dead, other] = await Promise.allSettled([read('a', { what: 'die' }), read('b', { what: 'answer' })])
+    expect(dead).toMatchObject({ reason: { code: 'not-ready', message: expect.stringContaining('Try again') } })
+    expect(other.status).toBe('fulfilled')
+    expect(await read('a', { what: 'answer' })).toBeDefined()
+  })
+
+  it('are replaced after a program failed in one of them', async () => {
+    await start()
+    const first = await read('a', { what: 'answer' })
+    await expect(read('a', { what: 'throw' })).rejects.toThrow('planted')
+    expect((await read('a', { what: 'answer' }))?.pid).not.toBe(first?.pid)
+  })
+
+  it.each<[string, PlantedOrder, Partial<Bounds>]>([
+    ['processor time', { what: 'burn', processorMs: 600_000 }, { processorMs: 300 }],
+    ['memory', { what: 'fill-memory' }, { memoryMib: 300 }],
+    ['time', { what: 'wait-for', path: fileURLToPath(new URL('./testing/nowhere', import.meta.url)) }, { wallMs: 300 }],
+    ['bytes of its answer', { what: 'answer', bytes: 10_000 }, { answerBytes: 5_000 }],
+  ])('end a reading that takes more than its bound of %s [SEC-42]', async (_, order, bounds) => {
+    await start()
+    expect(await read('a', order, { bounds })).toBeUndefined()
+    expect(await read('a', { what: 'answer' })).toBeDefined()
+  })
+
+  it('are ended with the server, which answers what still waits', async () => {
+    const { wait, open, untilReached } = await startWithGates()
+    const running = wait('a', 'gate')
+    await untilReached('gate')
+    const waiting = read('b', { what: 'answer' })
+    const closing = readers.close()
+    await expect(waiting).rejects.toMatchObject({ code: 'not-ready' })
+    open('gate')
+    const pid = (await running)?.pid ?? 0
+    await closing
+    await until(() => !isAlive(pid))
+    await expect(read('a', { what: 'answer' })).rejects.toMatchObject({ code: 'not-ready' })
+  })
+
+  it('find no file of the server, no environment, no program and nothing to write to when a file runs code in them [SEC-42]', async () => {
+    await start()
+    const secrets = ['/etc/passwd', fileURLToPath(new URL('../../../../../package.json', import.meta.url))]
+    const answer = await read('a', { what: 'look-around', secretFiles: secrets, port: 1 })
+    expect(answer?.found).toEqual({ env: {} })
+  })
+
+  it.runIf(process.platform === 'linux')('reach no port of the computer [SEC-42]', async ({ skip }) => {
+    await start()
+    if (readers.confinement.weakness !== undefined) skip(readers.confinement.weakness)
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    const answer = await read('a', { what: 'look-around', secretFiles: [], port })
+    server.close()
+    expect(answer?.found?.loopback).toBeUndefined()
+  })
+})

@@ -1,0 +1,122 @@
+// The one door to files of strangers: whoever has one read says for whom and how urgently, and waits for a turn.
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ProductError } from '@labelwright/contract/errors'
+import type { Urgency } from '../jobs/turns.ts'
+import type { Log } from '../log.ts'
+import { createBudget } from './budget.ts'
+import { type Confinement, findConfinement } from './confinement.ts'
+import { createReaderPool } from './reader-pool.ts'
+import type { ReaderProgram } from './reader-program.ts'
+import { createReaderTurns } from './reader-turns.ts'
+import type { ReadResult } from './start-reader.ts'
+
+/** Whose work something is, and who waits for it. */
+export interface ForWhom {
+  readonly organizationId: string
+  readonly urgency: Urgency
+}
+
+export interface ReadRequest<Order> {
+  readonly for: ForWhom
+  readonly order: Order
+  /** In memory, or by the path of an upload, which is read when its turn comes. */
+  readonly files: readonly FileToRead[]
+}
+
+export type FileToRead = Uint8Array | { readonly path: string }
+
+export interface Readers {
+  /**
+   * Has a program read files apart from the server. Answers undefined when that took more than the program's bounds. Throws
+   * `too-many-requests` when too much waits or the organization's budget is used up, and `not-ready` when the reader was lost.
+   */
+  readonly read: <Order, Answer>(
+    program: ReaderProgram<Order, Answer>,
+    request: ReadRequest<Order>,
+  ) => Promise<Answer | undefined>
+  readonly confinement: Confinement
+  /** Refuses what waits, lets what runs end for a while, then ends all readers. */
+  readonly close: () => Promise<void>
+}
+
+export interface ReadersOptions {
+  readonly log: Log
+  /** Processor time of an organization's files in an hour; prints have no limit. */
+  readonly secondsPerHour: number
+  /** Programs that a reader loads before it is needed. */
+  readonly ahead: readonly { readonly url: string }[]
+  readonly compiledCodeIn?: string | undefined
+  /** For tests. */
+  readonly places?: number
+}
+
+const maxPlaces = 4
+/** Two organizations that print by turns have a reader each. */
+const minIdle = 2
+/** Files up to this size go before larger ones of the same organization. */
+const shortBytes = 256 * 1024
+const closeWithinMs = 10_000
+
+const lost = (detail: string) => new ProductError('not-ready', { detail, retryAfterSeconds: 5 })
+const closing = () => lost('The server is stopping. Try again in a moment.')
+
+const bytesOf = async (file: FileToRead): Promise<Uint8Array> => ('path' in file ? readFile(file.path) : file)
+
+const isShort = (files: readonly FileToRead[]): boolean =>
+  files.every((file) => !('path' in file)) &&
+  files.reduce((sum, file) => sum + ('path' in file ? 0 : file.length), 0) <= shortBytes
+
+/** Starts the readers of a server. */
+export async function createReaders(options: ReadersOptions): Promise<Readers> {
+  const { log, places = Math.min(maxPlaces, Math.max(1, availableParallelism() - 1)) } = options
+  const confinement = await findConfinement()
+  const ahead = options.ahead.map(({ url }) => url)
+  const maxIdle = Math.max(minIdle, places)
+  const pool = createReaderPool({ confinement, ahead, compiledCodeIn: options.compiledCodeIn, maxIdle })
+  const turns = createReaderTurns(places)
+  const budget = createBudget(options.secondsPerHour)
+  let isClosing = false
+
+  function assertMayRead({ organizationId, urgency }: ForWhom): void {
+    if (isClosing) throw closing()
+    if (urgency !== 'print') budget.assertLeft(organizationId)
+  }
+
+  async function read(url: string, bounds: ReaderProgram<never, never>['bounds'], request: ReadRequest<unknown>) {
+    const { organizationId, urgency } = request.for
+    // Others of the organization may have used the budget up meanwhile.
+    assertMayRead(request.for)
+    const files = await Promise.all(request.files.map(bytesOf))
+    const reader = pool.acquire(organizationId)
+    const { result, processorMs } = await reader.read({ header: { url, order: request.order }, files }, bounds)
+    pool.release(organizationId, reader)
+    if (urgency !== 'print') budget.charge(organizationId, processorMs)
+    return result
+  }
+
+  function answerOf(result: ReadResult, url: string): unknown {
+    if (result.kind === 'answer') return result.answer
+    if (result.kind === 'too-heavy') return undefined
+    if (isClosing) throw closing()
+    if (result.kind === 'failed') throw new Error(`${url} failed: ${result.reason}`)
+    log.error({ program: url, reason: result.reason }, 'a reader was lost')
+    throw lost('The program that read the file has ended by itself. Nothing was saved. Try again.')
+  }
+
+  return {
+    confinement,
+    read: async <Order, Answer>({ url, bounds }: ReaderProgram<Order, Answer>, request: ReadRequest<Order>) => {
+      assertMayRead(request.for)
+      const turn = { ...request.for, isShort: isShort(request.files) }
+      const result = await turns.run(turn, () => read(url, bounds, request))
+      return answerOf(result, url) as Answer | undefined
+    },
+    close: async () => {
+      isClosing = true
+      await Promise.race([turns.close(closing), wait(closeWithinMs, undefined, { ref: false })])
+      pool.end()
+    },
+  }
+}

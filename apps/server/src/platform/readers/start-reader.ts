@@ -1,0 +1,168 @@
+// One reader as the server holds it: started, given one order at a time, watched, ended.
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { findUsage } from '../process-usage.ts'
+import { type Confinement, readableFolders } from './confinement.ts'
+import { createFrameReader, type Frame, isTooLarge, piecesOf } from './frames.ts'
+import type { Bounds } from './reader-program.ts'
+
+export interface ReaderOrder {
+  readonly url: string
+  readonly order: unknown
+}
+
+export type ReaderAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export type ReadResult =
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  /** It took more than its bounds. */
+  | { readonly kind: 'too-heavy' }
+  /** The program threw. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** The process ended by itself or was ended from outside. */
+  | { readonly kind: 'died'; readonly reason: string }
+
+export interface Reading {
+  readonly result: ReadResult
+  readonly processorMs: number
+}
+
+export interface Reader {
+  readonly pid: number | undefined
+  readonly isAlive: () => boolean
+  /** One at a time. After any result but an answer the reader is ended. */
+  readonly read: (frame: Frame, bounds: Bounds) => Promise<Reading>
+  readonly end: () => void
+}
+
+export interface ReaderOptions {
+  readonly confinement: Confinement
+  /** Modules to load before the first order comes. */
+  readonly ahead: readonly string[]
+  /** A folder where readers may keep their compiled code. Only for tests: a file that took a reader over could leave something there. */
+  readonly compiledCodeIn?: string | undefined
+}
+
+const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
+/** The largest of what any program may have, less what Node needs beside its heap. */
+const heapMib = 640
+const watchMs = 100
+const complaintLength = 4_000
+const outOfMemory = /heap out of memory|Allocation failed/i
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+function spawnReader({ confinement, ahead, compiledCodeIn }: ReaderOptions): Child {
+  const writes = compiledCodeIn === undefined ? [] : [`--allow-fs-write=${compiledCodeIn}`]
+  const reads = [...readableFolders, ...(compiledCodeIn === undefined ? [] : [compiledCodeIn])]
+  const rights = ['--permission', ...reads.map((folder) => `--allow-fs-read=${folder}`), ...writes]
+  const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program, ...ahead]
+  const [command = '', ...rest] = [...confinement.before, ...node]
+  const env = compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn }
+  return spawn(command, rest, { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+/** An idle reader keeps nobody from ending. */
+function setKeepsRunning(child: Child, isKept: boolean): void {
+  for (const stream of [child.stdin, child.stdout, child.stderr])
+    if (stream instanceof Socket) isKept ? stream.ref() : stream.unref()
+  if (isKept) child.ref()
+  else child.unref()
+}
+
+/** Starts a reader. Orders may be given at once: they wait until it has loaded its modules. */
+export function startReader(options: ReaderOptions): Reader {
+  const child = spawnReader(options)
+  let complaint = ''
+  let ended: string | undefined
+  let settle: ((result: ReadResult) => void) | undefined
+  let maxBytes = 1024
+
+  function finish(result: ReadResult): void {
+    settle?.(result)
+    settle = undefined
+    if (result.kind === 'answer') return
+    ended ??= result.kind
+    child.kill('SIGKILL')
+  }
+  function onEnd(how: string): void {
+    ended ??= how
+    finish(outOfMemory.test(complaint) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${complaint}` })
+  }
+  function onAnswer({ header }: Frame): void {
+    const answer = header as ReaderAnswer
+    if (answer.kind === 'answer' || answer.kind === 'failed') finish(answer)
+    else if (answer.kind !== 'ready') throw new Error('no such answer')
+  }
+  const framesIn = createFrameReader({ maxBytes: () => maxBytes })
+  child.stdout.on('data', (piece: Buffer) => {
+    try {
+      for (const frame of framesIn(piece)) onAnswer(frame)
+    } catch (error) {
+      finish(isTooLarge(error) ? { kind: 'too-heavy' } : { kind: 'died', reason: `no answer of ours: ${error}` })
+    }
+  })
+  child.stderr.on('data', (piece: Buffer) => {
+    complaint = `${complaint}${piece}`.slice(-complaintLength)
+  })
+  // It says so by its end.
+  child.stdin.on('error', () => undefined)
+  child.once('error', (error) => onEnd(error.message))
+  child.once('close', (code, signal) => onEnd(`ended with ${code ?? signal}`))
+  setKeepsRunning(child, false)
+
+  return {
+    pid: child.pid,
+    isAlive: () => ended === undefined,
+    read: async (frame, bounds) => {
+      if (ended !== undefined) return { result: { kind: 'died', reason: ended }, processorMs: 0 }
+      maxBytes = bounds.answerBytes
+      setKeepsRunning(child, true)
+      const watch = watchBounds(child.pid, bounds, () => finish({ kind: 'too-heavy' }))
+      const result = await new Promise<ReadResult>((resolve) => {
+        settle = resolve
+        for (const piece of piecesOf(frame)) child.stdin.write(piece)
+      })
+      setKeepsRunning(child, false)
+      return { result, processorMs: watch.stop() }
+    },
+    end: () => {
+      ended ??= 'ended by the server'
+      child.kill('SIGKILL')
+    },
+  }
+}
+
+interface Watch {
+  /** Answers the processor time that was used; where the system does not tell, the time that passed. */
+  readonly stop: () => number
+}
+
+function watchBounds(pid: number | undefined, bounds: Bounds, onOver: () => void): Watch {
+  const started = performance.now()
+  const before = findUsage(pid)
+  let processorMs = 0
+  const look = (): boolean => {
+    const wallMs = performance.now() - started
+    const used = findUsage(pid)
+    if (!before) processorMs = wallMs
+    // One that has ended keeps what was seen last.
+    else if (used) processorMs = used.processorMs - before.processorMs
+    return (used?.memoryMib ?? 0) > bounds.memoryMib || processorMs > bounds.processorMs || wallMs > bounds.wallMs
+  }
+  const timer = setInterval(() => {
+    if (look()) onOver()
+  }, watchMs)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      look()
+      return processorMs
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// A program for tests of the readers: it does what a file that took a reader over could do.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { ReadFiles } from '../reader-program.ts'
+
+export type PlantedOrder =
+  | { readonly what: 'answer'; readonly bytes?: number }
+  | { readonly what: 'wait-for'; readonly path: string }
+  | { readonly what: 'burn'; readonly processorMs: number }
+  | { readonly what: 'fill-memory' | 'throw' | 'die' }
+  | { readonly what: 'look-around'; readonly secretFiles: readonly string[]; readonly port: number }
+
+export interface PlantedAnswer {
+  readonly pid: number
+  /** How many bytes came with the order. */
+  readonly bytes: number
+  readonly text?: string
+  /** What it found or could do, by the name of the try. */
+  readonly found?: Readonly<Record<string, unknown>>
+}
+
+function burn(processorMs: number): void {
+  const before = process.cpuUsage()
+  const usedMs = () => process.cpuUsage(before).user / 1000
+  while (usedMs() < processorMs);
+}
+
+async function fillMemory(): Promise<never> {
+  const kept: Buffer[] = []
+  for (;;) {
+    kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
+    await setTimeout(5)
+  }
+}
+
+async function waitFor(path: string): Promise<void> {
+  await attempt(() => writeFileSync(`${path}.reached`, ''))
+  while (!existsSync(path)) await setTimeout(5)
+}
+
+const canConnect = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  })
+
+/** Answers what it could do, undefined where that was refused. */
+async function attempt(work: () => unknown): Promise<unknown> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+async function lookAround(secretFiles: readonly string[], port: number): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const path of secretFiles) found[path] = await attempt(() => readFileSync(path, 'latin1'))
+  found.parent = await attempt(() => readFileSync(`/proc/${process.ppid}/environ`, 'latin1'))
+  found.folder = await attempt(() => readdirSync('/'))
+  found.written = await attempt(() => writeFileSync(new URL('./left-behind.txt', import.meta.url), 'x') ?? 'written')
+  found.program = await attempt(() => spawnSync('/bin/true').status)
+  found.worker = await attempt(() => new Worker('1', { eval: true }).threadId)
+  found.loopback = (await canConnect(port)) || undefined
+  return found
+}
+
+async function act(order: PlantedOrder): Promise<Partial<PlantedAnswer>> {
+  if (order.what === 'answer') return { text: 'x'.repeat(order.bytes ?? 0) }
+  if (order.what === 'wait-for') await waitFor(order.path)
+  if (order.what === 'burn') burn(order.processorMs)
+  if (order.what === 'fill-memory') await fillMemory()
+  if (order.what === 'throw') throw new Error('planted')
+  if (order.what === 'die') process.kill(process.pid, 'SIGKILL')
+  if (order.what === 'look-around')
+    return { found: { ...(await lookAround(order.secretFiles, order.port)), env: { ...process.env } } }
+  return {}
+}
+
+export const read: ReadFiles<PlantedOrder, PlantedAnswer> = async (order, files) => ({
+  pid: process.pid,
+  bytes: files.reduce((sum, { length }) => sum + length, 0),
+  ...(await act(order)),
+})
