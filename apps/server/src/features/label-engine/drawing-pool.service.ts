@@ -4,13 +4,13 @@ import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import { createTurns } from '../../platform/jobs/turns.ts'
 import type { Log } from '../../platform/log.ts'
 import { findEngineFingerprint } from './engine-fingerprint.ts'
-import type { InputOf, OrderName, ResultOf } from './orders/orders.ts'
 import { createLearnedCosts } from './pool/learned-costs.ts'
 import { createPlaces } from './pool/places.ts'
-import { type DrawingWork, type DrawnFor, makeWork } from './pool/work.ts'
+import { type DrawnFor, type QueuedTask, queueTask } from './pool/queued-task.ts'
+import type { InputOf, ResultOf, TaskName } from './tasks/tasks.ts'
 import { createWordPlaces } from './word-places.ts'
 
-export type { DrawnFor } from './pool/work.ts'
+export type { DrawnFor } from './pool/queued-task.ts'
 
 export interface DrawingPool {
   /** Names the program that draws: another one where any of its sources is another. */
@@ -21,7 +21,7 @@ export interface DrawingPool {
    * Has work done in a drawing process when its turn comes. Throws `label-too-heavy` where a label takes more time or memory than one
    * may, `too-many-requests` where too much of the organization's waits already, and what the work itself refuses with.
    */
-  readonly draw: <Name extends OrderName>(
+  readonly draw: <Name extends TaskName>(
     name: Name,
     input: InputOf<Name>,
     drawnFor: DrawnFor,
@@ -57,13 +57,13 @@ export function createDrawingPool({
   maxLabelMs = usualLabelMs,
   compiledCodeIn,
 }: DrawingPoolOptions): DrawingPool {
-  const turns = createTurns<DrawingWork>({ places: places + 1, maxWaiting })
+  const turns = createTurns<QueuedTask>({ places: places + 1, maxWaiting })
   const costs = createLearnedCosts()
   const processes = createPlaces({ turns, costs, log, places, maxLabelMs, compiledCodeIn })
   let lastId = 0
   const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
     lastId += 1
-    const { work, result } = makeWork({ id: lastId, name, input: input as object, drawnFor, costs })
+    const { work, result } = queueTask({ id: lastId, name, input: input as object, drawnFor, costs })
     turns.add(work)
     drawnFor.signal?.addEventListener('abort', () => processes.drop(work), { once: true })
     processes.giveWork()

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
 import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
 import type { FillRefusal } from '../label-engine/label-values.service.ts'
-import type { LookedAtPage, LooksAtPages, PageSource, Values } from '../label-engine/orders.service.ts'
+import type { LookedAtPage, LooksAtPages, PageSource, Values } from '../label-engine/tasks.service.ts'
 import { drawPdfLabels } from './label-files/pdf-labels.service.ts'
 import { drawSvgLabels, fillSvgLabel } from './label-files/svg-labels.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
 import { isPdfLabel, isSvgLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
-import type { DrawnSvg } from '../label-engine/orders.service.ts'
+import type { DrawnSvg } from '../label-engine/tasks.service.ts'
 import { pictureOfPdfLabel } from './label-files/pdf-labels.service.ts'
 import { pictureOfSvgLabel } from './label-files/svg-labels.service.ts'
 

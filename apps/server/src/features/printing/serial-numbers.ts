@@ -1,7 +1,7 @@
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isId } from '../../platform/database/ids.ts'
-import type { RunOfValues } from '../label-engine/orders.service.ts'
+import type { RunOfValues } from '../label-engine/tasks.service.ts'
 import type { NumberRange } from '../series/series-numbers.service.ts'
 import { type TakenNumbers, takeNumbers } from '../series/take-numbers.service.ts'
 import type { PrintLine } from './print-line.ts'

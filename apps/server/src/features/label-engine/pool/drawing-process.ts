@@ -1,10 +1,10 @@
-// A process that draws labels for the server: `drawing-pool.service.ts` starts it and gives it orders, one piece at a time.
+// A process that draws labels for the server: `drawing-pool.service.ts` starts it and gives it tasks, one piece at a time.
 import { ProductError } from '@labelwright/contract/errors'
 import { createLabelEngine } from '../label-engine.service.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { Order } from '../orders/order.ts'
-import { orders } from '../orders/orders.ts'
-import { type FromProcess, type OrderMessage, putLabelsIn, type ToProcess } from './transfer.ts'
+import type { DrawingTask } from '../tasks/task.ts'
+import { tasks } from '../tasks/tasks.ts'
+import { type FromProcess, putLabelsIn, type TaskMessage, type ToProcess } from './transfer.ts'
 import { warmUp } from './warm-up.ts'
 
 /** A piece ends behind the label in which this time is over. */
@@ -30,17 +30,17 @@ warmUp(engine)
 const labels = new Map<string, LabelOfVersion>()
 const begun = new Map<number, Work>()
 
-function begin({ id, name, input, labels: sent, forgotten }: OrderMessage): Work {
+function begin({ id, name, input, labels: sent, forgotten }: TaskMessage): Work {
   for (const key of forgotten) labels.delete(key)
   for (const { key, label } of sent) labels.set(key, label)
-  // The server gives each order the input of its name.
-  const order = orders[name] as Order<unknown, unknown>
-  const work = order(engine, putLabelsIn(input, labels))
+  // The server gives each task the input of its name.
+  const task = tasks[name] as DrawingTask<unknown, unknown>
+  const work = task(engine, putLabelsIn(input, labels))
   begun.set(id, work)
   return work
 }
 
-/** Does one piece of an order. Answers its result, or undefined where it goes on. */
+/** Does one piece of a task. Answers its result, or undefined where it goes on. */
 async function doPiece(work: Work): Promise<{ readonly result: unknown } | undefined> {
   const ends = performance.now() + pieceMs
   do {
@@ -66,8 +66,8 @@ async function hear(message: ToProcess): Promise<void> {
       begun.delete(id)
       return
     }
-    const work = message.type === 'order' ? begin(message) : begun.get(id)
-    if (!work) throw new Error(`the order ${id} goes on without a beginning`)
+    const work = message.type === 'begin' ? begin(message) : begun.get(id)
+    if (!work) throw new Error(`the task ${id} goes on without a beginning`)
     const ended = await doPiece(work)
     if (!ended) {
       send({ type: 'pause', id, processorMs: processorMs() })

@@ -2,12 +2,12 @@
 import type { Turns } from '../../../platform/jobs/turns.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { LearnedCosts } from './learned-costs.ts'
+import { answerTask, brokenOff, type QueuedTask, shortMs, tooHeavyError } from './queued-task.ts'
 import { type DrawingProcess, startDrawingProcess } from './start-process.ts'
 import type { Answered } from './transfer.ts'
-import { answerWork, brokenOff, type DrawingWork, shortMs, tooHeavyError } from './work.ts'
 
 export interface PlacesOptions {
-  readonly turns: Turns<DrawingWork>
+  readonly turns: Turns<QueuedTask>
   readonly costs: LearnedCosts
   readonly log: Pick<Log, 'warn'>
   /** For work of any length. */
@@ -21,7 +21,7 @@ interface Place {
   readonly isForShort: boolean
   process: DrawingProcess
   /** At hand. */
-  work: DrawingWork | undefined
+  work: QueuedTask | undefined
   watch: ReturnType<typeof setTimeout> | undefined
   pieceBegan: number
   /** Why the server has ended the process. */
@@ -31,7 +31,7 @@ interface Place {
 interface Places extends PlacesOptions {
   readonly all: Place[]
   /** Where work has begun, and where alone it can go on. */
-  readonly beginnings: Map<DrawingWork, Place>
+  readonly beginnings: Map<QueuedTask, Place>
   /** Resolved once all processes can draw. */
   readonly ready: PromiseWithResolvers<void>
   spare: DrawingProcess | undefined
@@ -39,8 +39,8 @@ interface Places extends PlacesOptions {
 }
 
 const maxMemoryMib = 512
-/** Where the system does not say how much processor time a process has taken. */
-const maxWallMs = 30_000
+/** Time by the clock for each unit of processor time: on a busy machine, and where the system does not say how much a process has taken. */
+const wallForProcessor = 15
 const watchEveryMs = 50
 /** Between two starts, when processes end at their start. */
 const startAgainMs = 1_000
@@ -53,7 +53,7 @@ export function createPlaces(options: PlacesOptions) {
     start: () => start(places),
     /** Hands out what waits; for whoever has added work. */
     giveWork: () => giveWork(places),
-    drop: (work: DrawingWork) => drop(places, work),
+    drop: (work: QueuedTask) => drop(places, work),
     close: () => close(places),
   }
 }
@@ -132,18 +132,18 @@ function fill(places: Places, place: Place): void {
 
 function giveUp(
   { turns, costs, log, maxLabelMs }: Places,
-  work: DrawingWork,
+  work: QueuedTask,
   { endedFor, complaint }: Pick<Place, 'endedFor'> & Pick<Leaving, 'complaint'>,
 ): void {
   if (endedFor === 'not-short') {
     work.mayBeShort = false
-    costs.learn(work.costKey, shortMs + 1)
+    costs.raise(work.costKey, shortMs + 1)
     turns.again(work)
     return
   }
   turns.end(work)
   const isTooHeavy = endedFor === 'too-heavy' || /heap out of memory|Allocation failed/i.test(complaint)
-  if (isTooHeavy) costs.learn(work.costKey, maxLabelMs)
+  if (isTooHeavy) costs.raise(work.costKey, maxLabelMs)
   else if (!endedFor) log.warn({ complaint }, 'a drawing process ended while it drew')
   work.reject(isTooHeavy ? tooHeavyError() : brokenOff())
 }
@@ -159,12 +159,12 @@ function giveWork(places: Places): void {
   endWhatIsNotShort(places)
 }
 
-function fits({ beginnings }: Places, work: DrawingWork, place: Place): boolean {
+function fits({ beginnings }: Places, work: QueuedTask, place: Place): boolean {
   const begunIn = beginnings.get(work)
   return begunIn ? begunIn === place : !place.isForShort || work.mayBeShort
 }
 
-function givePiece(places: Places, place: Place, work: DrawingWork): void {
+function givePiece(places: Places, place: Place, work: QueuedTask): void {
   place.work = work
   place.pieceBegan = performance.now()
   watchLater(places, place)
@@ -174,7 +174,7 @@ function givePiece(places: Places, place: Place, work: DrawingWork): void {
     return
   }
   places.beginnings.set(work, place)
-  place.process.send({ type: 'order', id, name, input, ...place.process.lacks(labels) })
+  place.process.send({ type: 'begin', id, name, input, ...place.process.lacks(labels) })
 }
 
 function watchLater(places: Places, place: Place): void {
@@ -197,7 +197,7 @@ function reasonToEnd({ maxLabelMs }: Places, place: Place): Place['endedFor'] {
   if (place.work?.isDropped) return 'nobody-waits'
   const { processorMs, memoryMib } = place.process.usage()
   const wallMs = performance.now() - place.pieceBegan
-  const isTooHeavy = processorMs > maxLabelMs || memoryMib > maxMemoryMib || wallMs > maxWallMs
+  const isTooHeavy = processorMs > maxLabelMs || memoryMib > maxMemoryMib || wallMs > maxLabelMs * wallForProcessor
   return isTooHeavy ? 'too-heavy' : undefined
 }
 
@@ -229,7 +229,7 @@ function takeAnswer(places: Places, place: Place, { message, usedMs }: Piece): v
 }
 
 /** The short place is for what is done in one piece. */
-function beginElsewhere({ beginnings, turns }: Places, place: Place, work: DrawingWork): void {
+function beginElsewhere({ beginnings, turns }: Places, place: Place, work: QueuedTask): void {
   place.process.send({ type: 'drop', id: work.id })
   beginnings.delete(work)
   work.mayBeShort = false
@@ -237,20 +237,20 @@ function beginElsewhere({ beginnings, turns }: Places, place: Place, work: Drawi
   turns.again(work)
 }
 
-function end(places: Places, place: Place, { work, message }: { work: DrawingWork; message: Answered }): void {
+function end(places: Places, place: Place, { work, message }: { work: QueuedTask; message: Answered }): void {
   if (message.type === 'pause') place.process.send({ type: 'drop', id: work.id })
   if (message.type === 'done') places.costs.learn(work.costKey, work.usedMs / work.count)
   forget(places, work)
-  answerWork(work, message)
+  answerTask(work, message)
 }
 
-function forget({ beginnings, turns }: Places, work: DrawingWork): void {
+function forget({ beginnings, turns }: Places, work: QueuedTask): void {
   beginnings.delete(work)
   turns.end(work)
 }
 
 /** What has not begun is not drawn, and what has is not drawn on. */
-function drop(places: Places, work: DrawingWork): void {
+function drop(places: Places, work: QueuedTask): void {
   work.isDropped = true
   if (places.all.some((place) => place.work === work)) return
   places.beginnings.get(work)?.process.send({ type: 'drop', id: work.id })

@@ -84,7 +84,7 @@ export function startDrawingProcess(
   }
 }
 
-/** The program that started it may end while it waits for orders. */
+/** The program that started it may end while it waits for tasks. */
 function leaveUncounted(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

@@ -1,27 +1,27 @@
 // What goes between the server and its drawing processes. Labels go once to each process and are named by a key from then on.
 import type { ErrorCode, FieldError } from '@labelwright/contract/errors'
 import { type LabelOfVersion, partsKeyOf } from '../label-of-version.service.ts'
-import type { OrderName } from '../orders/orders.ts'
+import type { TaskName } from '../tasks/tasks.ts'
 
-/** A label in an order: what it is drawn of has gone before. */
+/** A label in a task: what it is drawn of has gone before. */
 interface NamedLabel {
   readonly key: string
   readonly marks: Pick<LabelOfVersion, 'isTest' | 'isPreview' | 'hasNoMark'>
 }
 
-export interface OrderMessage {
-  readonly type: 'order'
+export interface TaskMessage {
+  readonly type: 'begin'
   readonly id: number
-  readonly name: OrderName
+  readonly name: TaskName
   /** Labels stand in it as `NamedLabel`. */
   readonly input: unknown
   readonly labels: readonly { readonly key: string; readonly label: LabelOfVersion }[]
-  /** Keys of labels that no order will name again. */
+  /** Keys of labels that no task will name again. */
   readonly forgotten: readonly string[]
 }
 
-/** To a process: an order begins, or goes on, for one piece; or nobody waits for it any more. */
-export type ToProcess = OrderMessage | { readonly type: 'go-on' | 'drop'; readonly id: number }
+/** To a process: a task begins, or goes on, for one piece; or nobody waits for it any more. */
+export type ToProcess = TaskMessage | { readonly type: 'go-on' | 'drop'; readonly id: number }
 
 interface Used {
   readonly id: number
@@ -29,7 +29,7 @@ interface Used {
   readonly processorMs: number
 }
 
-/** From a process: it can draw; a piece is done; an order is. */
+/** From a process: it can draw; a piece is done; a task is. */
 export type FromProcess =
   | { readonly type: 'ready'; readonly processorMs: number }
   | (Used & { readonly type: 'pause' })
@@ -82,11 +82,11 @@ export function nameLabels(input: object) {
   return { input: named, labels }
 }
 
-/** The input as an order takes it, its labels put in. */
+/** The input as a task takes it, its labels put in. */
 export const putLabelsIn = (input: unknown, labels: ReadonlyMap<string, LabelOfVersion>): unknown =>
   changeLabels(input, (value) => {
     const { key, marks } = value as NamedLabel
     const label = labels.get(key)
-    if (!label) throw new Error('An order names a label that was not sent')
+    if (!label) throw new Error('A task names a label that was not sent')
     return { ...label, ...marks }
   })

@@ -1,6 +1,6 @@
 import type { PrintSettings } from '@labelwright/label-document/print-settings'
-import type { Order } from './order.ts'
 import { type PageSource, pagesOf } from './pages-of.ts'
+import type { DrawingTask } from './task.ts'
 
 interface PagesToWrite {
   readonly sources: readonly PageSource[]
@@ -11,7 +11,10 @@ interface PagesToWrite {
 }
 
 /** Pages of labels as one PDF. */
-export const writePages: Order<PagesToWrite, Uint8Array> = function* (engine, { sources, page, title, settings }) {
+export const writePages: DrawingTask<PagesToWrite, Uint8Array> = function* (
+  engine,
+  { sources, page, title, settings },
+) {
   function* drawings() {
     let index = 0
     for (const source of sources)

@@ -2,10 +2,10 @@ import { hasErrors } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LabelEngine, PrintOptions } from '../label-engine.service.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import { maxPages } from '../orders.service.ts'
-import type { Order } from './order.ts'
+import { maxPages } from '../tasks.service.ts'
 import { assertSuitable, NotPrinted, orWhyNot, type PrintedLabels } from './printed-labels.ts'
 import { type RunOfValues, valuesAt } from './run-of-values.ts'
+import type { DrawingTask } from './task.ts'
 
 export interface DesignToPrint {
   readonly label: LabelOfVersion
@@ -21,7 +21,7 @@ export interface DesignToPrint {
 }
 
 /** The print file of a design: its labels laid out and painted one behind another. */
-export const printDesign: Order<DesignToPrint, PrintedLabels> = function* (engine, wanted) {
+export const printDesign: DrawingTask<DesignToPrint, PrintedLabels> = function* (engine, wanted) {
   return yield* orWhyNot(function* () {
     const { drawings, copies } = sheetsOf(engine, wanted)
     return { bytes: yield* engine.print(drawings, { ...wanted.options, copies }) }

@@ -8,8 +8,8 @@ import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { LabelEngine } from '../label-engine.service.ts'
 import { type Read, textsOf, withIdentifiers } from '../read-with-identifiers.ts'
-import type { Order } from './order.ts'
 import { type PageSource, pagesOf } from './pages-of.ts'
+import type { DrawingTask } from './task.ts'
 
 /** What is wanted of pages. */
 export interface LooksAtPages {
@@ -45,7 +45,7 @@ interface LookedAt {
 }
 
 /** The pages of a label as pictures, as hashes, and as scanners read them. */
-export const lookAtPages: Order<PagesToLookAt, LookedAt> = async function* (engine, { source, page, ...looks }) {
+export const lookAtPages: DrawingTask<PagesToLookAt, LookedAt> = async function* (engine, { source, page, ...looks }) {
   const { drawings, problems } = pagesOf(engine, source)
   const wanted = page === undefined ? drawings : drawings.slice(page, page + 1)
   const pages: LookedAtPage[] = []

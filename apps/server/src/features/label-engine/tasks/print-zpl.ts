@@ -2,8 +2,8 @@ import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import type { FillOptions } from '@labelwright/label-input/zpl/filling/fill-zpl'
 import type { LabelOfVersion, ZplLabelOfVersion } from '../label-of-version.service.ts'
 import type { FillRefusal } from '../label-values.service.ts'
-import type { Order } from './order.ts'
 import { type RunOfValues, valuesAt } from './run-of-values.ts'
+import type { DrawingTask } from './task.ts'
 
 interface ZplToPrint {
   readonly label: LabelOfVersion & ZplLabelOfVersion
@@ -24,7 +24,7 @@ class Refused extends Error {
 }
 
 /** The bytes of a job of a label that is printed by its own commands, filled. */
-export const printZpl: Order<ZplToPrint, PrintedZpl> = function* (engine, { label, run, options, settings }) {
+export const printZpl: DrawingTask<ZplToPrint, PrintedZpl> = function* (engine, { label, run, options, settings }) {
   function* fill(): Generator<string> {
     const wrong = engine.zpl.checkBarcodes(label, valuesAt(run, 0))
     if (wrong.length > 0) throw new Refused(wrong)

@@ -1,10 +1,10 @@
 import type { LabelEngine } from '../label-engine.service.ts'
 
 /**
- * Work of a drawing process. It yields where it may be interrupted, after a label or less: others get their turn there. It answers
+ * A task of a drawing process. It yields where it may be interrupted, after a label or less: others get their turn there. It answers
  * by its return.
  */
-export type Order<Input, Result> = (
+export type DrawingTask<Input, Result> = (
   engine: LabelEngine,
   input: Input,
 ) => Generator<undefined, Result> | AsyncGenerator<undefined, Result>

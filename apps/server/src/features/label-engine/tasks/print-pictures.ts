@@ -1,8 +1,8 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { PrintOptions } from '../label-engine.service.ts'
-import type { Order } from './order.ts'
 import { type DrawnPictures, pagesOf } from './pages-of.ts'
 import { assertSuitable, orWhyNot, type PrintedLabels } from './printed-labels.ts'
+import type { DrawingTask } from './task.ts'
 
 export interface PicturesToPrint extends DrawnPictures {
   /** How often all of them stand one behind another: the pages of a label stay together. */
@@ -12,7 +12,7 @@ export interface PicturesToPrint extends DrawnPictures {
 }
 
 /** The print file of labels that programs for files of strangers have drawn. */
-export const printPictures: Order<PicturesToPrint, PrintedLabels> = function* (engine, wanted) {
+export const printPictures: DrawingTask<PicturesToPrint, PrintedLabels> = function* (engine, wanted) {
   return yield* orWhyNot(function* () {
     const { drawings } = pagesOf(engine, wanted)
     for (const drawing of drawings) assertSuitable(drawing, wanted)

@@ -1,4 +1,4 @@
-import type { Values } from './order.ts'
+import type { Values } from './task.ts'
 
 /** The values of labels that are printed one behind another. */
 export interface RunOfValues {

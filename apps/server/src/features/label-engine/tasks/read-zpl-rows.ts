@@ -1,6 +1,6 @@
 import type { LabelOfVersion, ZplLabelOfVersion } from '../label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../label-values.service.ts'
-import type { Order, Values } from './order.ts'
+import type { DrawingTask, Values } from './task.ts'
 
 interface ZplRows {
   readonly label: LabelOfVersion & ZplLabelOfVersion
@@ -15,7 +15,7 @@ interface ReadZplRows {
 }
 
 /** A label of kind `zpl` filled with rows of values, as the printer draws them. */
-export const readZplRows: Order<ZplRows, ReadZplRows> = function* ({ zpl }, { label, rows }) {
+export const readZplRows: DrawingTask<ZplRows, ReadZplRows> = function* ({ zpl }, { label, rows }) {
   const contents = compileValues(label.document)
   const sources: string[] = []
   const refusals: FillRefusal[] = []

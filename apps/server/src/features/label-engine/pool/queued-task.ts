@@ -1,8 +1,8 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Turn, Urgency } from '../../../platform/jobs/turns.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { OrderName } from '../orders/orders.ts'
-import type { RunOfValues } from '../orders/run-of-values.ts'
+import type { RunOfValues } from '../tasks/run-of-values.ts'
+import type { TaskName } from '../tasks/tasks.ts'
 import type { LearnedCosts } from './learned-costs.ts'
 import { type Answered, nameLabels } from './transfer.ts'
 
@@ -17,9 +17,9 @@ export interface DrawnFor {
 /** Work that takes no longer may have the short place. Milliseconds of processor time. */
 export const shortMs = 50
 
-export interface DrawingWork extends Turn {
+export interface QueuedTask extends Turn {
   readonly id: number
-  readonly name: OrderName
+  readonly name: TaskName
   readonly input: unknown
   readonly labels: ReadonlyMap<string, LabelOfVersion>
   /** What its cost is learned by. */
@@ -43,21 +43,21 @@ const dpiOf = (input: object): string => ('dpi' in input ? String(input.dpi) : '
 
 interface NewWork {
   readonly id: number
-  readonly name: OrderName
-  /** Of the order of that name. */
+  readonly name: TaskName
+  /** Of the task of that name. */
   readonly input: object
   readonly drawnFor: DrawnFor
   readonly costs: LearnedCosts
 }
 
-export function makeWork({ id, name, input, drawnFor, costs }: NewWork) {
+export function queueTask({ id, name, input, drawnFor, costs }: NewWork) {
   const named = nameLabels(input)
   const count = countOf(input)
   const costKey = [name, dpiOf(input), ...named.labels.keys()].join('/')
   const known = costs.of(costKey)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const { organizationId, urgency, signal } = drawnFor
-  const work: DrawingWork = {
+  const work: QueuedTask = {
     organizationId,
     urgency,
     isShort: known !== undefined && known * count <= shortMs,
@@ -83,7 +83,7 @@ export const brokenOff = (): ProductError =>
   new ProductError('not-ready', { detail: 'Drawing the label was broken off. Try again.' })
 
 /** Hands a result, or why there is none, to whoever waits for it. */
-export function answerWork(work: DrawingWork, message: Answered): void {
+export function answerTask(work: QueuedTask, message: Answered): void {
   if (message.type === 'done') work.resolve(message.result)
   else if (message.type === 'refused') {
     const { code, errors, detail } = message

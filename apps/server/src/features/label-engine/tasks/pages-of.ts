@@ -5,7 +5,7 @@ import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { drawingOf } from '../drawn-labels.service.ts'
 import type { LabelEngine } from '../label-engine.service.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { Values } from './order.ts'
+import type { Values } from './task.ts'
 
 /** A design, which is laid out in the drawing process, with its values. */
 export interface DesignToDraw {

@@ -1,0 +1,17 @@
+// All work of drawing processes, by its name.
+import { drawSvg } from './draw-svg.ts'
+import { lookAtPages } from './look-at-pages.ts'
+import { printDesign } from './print-design.ts'
+import { printPictures } from './print-pictures.ts'
+import { printZpl } from './print-zpl.ts'
+import { readZplRows } from './read-zpl-rows.ts'
+import type { DrawingTask } from './task.ts'
+import { writePages } from './write-pages.ts'
+
+export const tasks = { drawSvg, lookAtPages, printDesign, printPictures, printZpl, readZplRows, writePages }
+
+export type TaskName = keyof typeof tasks
+export type InputOf<Name extends TaskName> =
+  (typeof tasks)[Name] extends DrawingTask<infer Input, unknown> ? Input : never
+export type ResultOf<Name extends TaskName> =
+  (typeof tasks)[Name] extends DrawingTask<never, infer Result> ? Result : never
