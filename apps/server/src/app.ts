@@ -22,6 +22,7 @@ import { getCachedFeatures } from './features/feature-flags/feature-flags.servic
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { helpersRoutes } from './features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from './features/helpers/helpers.service.ts'
+import { startWatchingLinks } from './features/helpers/link/watch-links.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -90,6 +91,7 @@ import {
   type ServeSocket,
   type SocketDoors,
 } from './platform/live/serve-socket.ts'
+import { createUnopened } from './platform/live/unopened.ts'
 import { connectMailServer, keepMailsIn } from './platform/mail/mail-server.ts'
 import { sendMailJobs } from './platform/mail/send-mail.ts'
 
@@ -129,10 +131,10 @@ interface Sockets {
   readonly serveLink: ServeLink
 }
 
-const createSockets = (http: FastifyInstance, doors: SocketDoors): Sockets => ({
-  serveSocket: createServeSocket(http, doors),
-  serveLink: createServeLink(http, doors),
-})
+function createSockets(http: FastifyInstance, options: Omit<SocketDoors, 'unopened'>): Sockets {
+  const doors = { ...options, unopened: createUnopened() }
+  return { serveSocket: createServeSocket(http, doors), serveLink: createServeLink(http, doors) }
+}
 
 function mountFeatures(serve: Serve, { serveSocket, serveLink }: Sockets, ctx: Context): void {
   signInRoutes(serve, ctx)
@@ -202,7 +204,7 @@ function startBackground(ctx: Context): Repetition {
     ...importKinds(ctx),
   ]
   const printing = config.services.includes('base')
-    ? [startServerPrinting(ctx), startServerBatches(ctx), startWakingHelpers(ctx)]
+    ? [startServerPrinting(ctx), startServerBatches(ctx), startWakingHelpers(ctx), startWatchingLinks(ctx)]
     : []
   const started = [startJobRunner({ database, log, kinds }), startKeyCare(ctx), ...printing]
   return {

@@ -5,17 +5,17 @@ import type { HelperLinkRequest } from '@labelwright/contract/server/helper-link
 import type { JournalReport } from '@labelwright/contract/server/helpers-schemas'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { pauseMs } from './back-off.ts'
+import { pauseMs, spread } from './back-off.ts'
 import { dialOut, type LinkTiming } from './dial-out.ts'
 
-const timing: Partial<LinkTiming> = {
+const timing = {
   firstMs: 20,
   longestMs: 40,
   beatMs: 50,
   acknowledgeWithinMs: 200,
   stableMs: 60_000,
-  refusedMs: 150,
-}
+  refusedMs: 300,
+} satisfies Partial<LinkTiming>
 const known = { origins: [], ticketKeys: [], loopbackPorts: [] }
 const [first, second] = ['01a1ffb1-cf0f-7811-b38b-000000000001', '01a1ffb1-cf0f-7811-b38b-000000000002']
 const instance = { id: first, hostName: 'pack-1', journalPosition: 3 }
@@ -192,7 +192,33 @@ describe('A link', () => {
     const refusedAt = performance.now()
     expect(changes[1]).toEqual([false, 'Revoked.'])
     await until(() => server.sockets.length === 2)
-    expect(performance.now() - refusedAt).toBeGreaterThan(100)
+    // Half of the pause is random.
+    expect(performance.now() - refusedAt).toBeGreaterThanOrEqual(timing.refusedMs / 2 - 5)
+  })
+
+  it('comes back soon where the refusal was not final', async () => {
+    const server = await startServer({
+      opens: (_, socket) => {
+        if (server.sockets.length > 2) return true
+        socket.send(JSON.stringify({ type: 'refused', code: 'not-ready', message: 'Busy.', isFinal: false }))
+        socket.close(1013, 'not-ready')
+        return false
+      },
+    })
+    // A test that waited for the pause behind a final refusal would not end.
+    const { link, changes } = dial(server.url, { refusedMs: 3_600_000 })
+    await until(link.isOpen)
+    expect(changes.map(([isOpen, reason]) => reason ?? isOpen)).toEqual(['Busy.', 'Busy.', true])
+  })
+
+  it('waits in line for the first word of a server that lives', async () => {
+    const server = await startServer({ opens: () => false })
+    const { link } = dial(server.url, { openWithinMs: 40, beatMs: 400 })
+    await until(() => server.requests.length === 1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    server.sockets[0]?.send(JSON.stringify({ type: 'opened', ...known }))
+    await until(link.isOpen)
+    expect(server.sockets).toHaveLength(1)
   })
 
   it('passes over what it does not understand', async () => {
@@ -221,17 +247,21 @@ describe('A link', () => {
 })
 
 describe('The pause before the next try', () => {
-  const rule = { firstMs: 1_000, longestMs: 60_000 }
+  const rule = { firstMs: 1_000, longestMs: 20_000 }
 
-  it('doubles up to a minute, and half of it is random', () => {
+  it('doubles up to 20 seconds, and half of it is random', () => {
     const range = (failures: number) => [pauseMs(failures, rule, () => 0), pauseMs(failures, rule, () => 1)]
     expect([1, 2, 3, 6, 7, 100].map(range)).toEqual([
       [500, 1_000],
       [1_000, 2_000],
       [2_000, 4_000],
-      [16_000, 32_000],
-      [30_000, 60_000],
-      [30_000, 60_000],
+      [10_000, 20_000],
+      [10_000, 20_000],
+      [10_000, 20_000],
     ])
+  })
+
+  it('is half random after a final refusal as well', () => {
+    expect([spread(30_000, () => 0), spread(30_000, () => 1)]).toEqual([15_000, 30_000])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '@labelwright/contract/server/helper-link-schemas'
 import type { HelperInstance } from '@labelwright/contract/server/helpers-schemas'
 import { WebSocket } from 'ws'
-import { type BackOff, pauseMs } from './back-off.ts'
+import { type BackOff, pauseMs, spread } from './back-off.ts'
 import { keepBeating } from './heartbeat.ts'
 import { createJournalUpload, type JournalUpload, type LinkJournal } from './upload-journal.ts'
 
@@ -40,20 +40,23 @@ export interface LinkOptions {
 export interface LinkTiming extends BackOff {
   /** Two of them without a byte, and the connection is dead. */
   readonly beatMs: number
-  /** For the handshake, and for the server's first word. */
+  /** For the handshake. */
   readonly openWithinMs: number
+  /** For the server's first word, while the connection lives: after a restart many helpers stand in line there. */
+  readonly inLineMs: number
   readonly acknowledgeWithinMs: number
   /** A link that stood for so long was no failure. */
   readonly stableMs: number
-  /** Behind a refusal: the helper was revoked, or its link was taken over. */
+  /** After a final refusal: the helper was revoked, or its link was taken over. Older servers close every link as if it were. */
   readonly refusedMs: number
 }
 
 const usual: LinkTiming = {
   firstMs: 1_000,
-  longestMs: 60_000,
+  longestMs: 20_000,
   beatMs: 15_000,
   openWithinMs: 10_000,
+  inLineMs: 60_000,
   acknowledgeWithinMs: 20_000,
   stableMs: 10_000,
   refusedMs: 30_000,
@@ -93,7 +96,7 @@ export function dialOut(options: LinkOptions): Link {
     isWithoutInstance = ended?.isInstanceRefused ?? false
     failures = ended?.wasStable ? 1 : failures + 1
     if (isWithoutInstance) return 0
-    return ended?.isRefused ? timing.refusedMs : pauseMs(failures, timing, random)
+    return ended?.isRefused ? spread(timing.refusedMs, random) : pauseMs(failures, timing, random)
   }
   const run = async (): Promise<void> => {
     while (!isStopping) {
@@ -195,7 +198,7 @@ interface Conversation {
   readonly end: (code: number, reason: string) => Ended
 }
 
-/** RFC 6455 §7.4.1: the server has refused, and has said why. */
+/** RFC 6455 §7.4.1: the server has refused for good, and has said why. Behind every other code (1013: try again later) it is dialed again soon. */
 const policyViolation = 1008
 
 function converse(
@@ -211,7 +214,7 @@ function converse(
   const { journal, version } = options
   const onSilence = () => socket.terminate()
   const upload = createJournalUpload({ journal, send, onSilence, acknowledgeWithinMs: timing.acknowledgeWithinMs })
-  const tooLate = setTimeout(onSilence, 2 * timing.openWithinMs)
+  const tooLate = setTimeout(onSilence, timing.inLineMs)
   stops.push(upload.stop, () => clearTimeout(tooLate))
   const hear = (event: HelperLinkEvent): void => {
     if (event.type === 'journal-stored') {

@@ -21,11 +21,13 @@ export interface RunningHelper {
   readonly stop: () => Promise<void>
 }
 
+/** `mainFile` is that of another helper than today's. */
 export async function startHelper(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  mainFile: string = main,
 ): Promise<RunningHelper> {
-  const child = fork(main, ['--port', '0', ...args], {
+  const child = fork(mainFile, ['--port', '0', ...args], {
     silent: true,
     env: { ...process.env, CUPS_SERVER: '/nowhere/cups.sock', ...environment },
   })

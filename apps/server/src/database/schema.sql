@@ -1643,6 +1643,8 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- delete_voided_approvals() returns bigint
 -- due_import_files(wanted_kind text) returns TABLE(subject text, organization_id text, file_sha256 text, is_late boolean)
 -- due_jobs() returns TABLE(kind text)
+-- end_helper_links(helper_ids uuid[], link_ids uuid[]) returns void
+-- ended_helper_links(helper_ids uuid[], link_ids uuid[], secret_hashes bytea[]) returns TABLE(link_id uuid, is_revoked boolean, link_epoch integer)
 -- entries_sent_by_server(wanted_server uuid) returns TABLE(organization_id uuid, id uuid)
 -- entries_to_ask_about(computer text, most integer) returns SETOF uuid
 -- entries_waiting_for_printer(wanted_address text, most integer) returns TABLE(organization_id uuid, id uuid, file_bytes integer)
@@ -1689,6 +1691,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)
 -- refuse_audit_change() returns trigger
 -- release_job(wanted_id uuid, attempt integer) returns void
+-- renew_helper_links(helper_ids uuid[], link_ids uuid[], seconds integer) returns TABLE(link_id uuid)
 -- renew_job(wanted_id uuid, attempt integer, lease_seconds double precision) returns boolean
 -- reschedule_job(wanted_id uuid, attempt integer, every_seconds double precision) returns void
 -- return_job(wanted_id uuid, attempt integer, delay_seconds double precision, error text) returns void

@@ -116,7 +116,7 @@ export const designerEvent = z.discriminatedUnion('type', [
   /** Somebody has noted or answered something, or closed a note: `GET /api/labels/{id}/notes` has it. */
   z.object({ type: z.literal('notes-changed') }),
   z.object({ type: z.literal('published'), versionId: id, versionNumber: z.int(), sequence }),
-  /** With `isFinal`, as every refusal has it today, the server closes the socket behind it; waiting commands stay with the browser. */
+  /** The server closes the socket behind it: with `isFinal` for good (1008), else the browser comes back (1013). Waiting commands stay with the browser. */
   z.object({
     type: z.literal('refused'),
     code: z.enum(Object.keys(errorCatalogue) as [keyof typeof errorCatalogue]),

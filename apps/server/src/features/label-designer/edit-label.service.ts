@@ -2,7 +2,7 @@
 import type { openLabelSocket } from '@labelwright/contract/server/label-designer'
 import { openLabelLimits } from '@labelwright/contract/server/label-designer-schemas'
 import type { Context } from '../../context.ts'
-import type { Conversation, Opened } from '../../platform/live/serve-socket.ts'
+import type { Conversation, Opened } from '../../platform/live/conversation.ts'
 import { joinLabel } from './join-label.ts'
 import { checkListener } from './live-label.ts'
 import { allowanceOf, enterLabel, leaveLabel } from './live-labels.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { ProductError } from '@labelwright/contract/errors'
+import type { ErrorCode, ProductError } from '@labelwright/contract/errors'
 import { newId } from '../database/ids.ts'
 import { problemOf } from '../http/problem-answer.ts'
 import type { Log } from '../log.ts'
@@ -10,8 +10,10 @@ const mostWaitingBytes = 4 * 1024 * 1024
 const busyBytes = 256 * 1024
 const goodbyeMs = 2_000
 
-/** RFC 6455 §7.4.1: the other side broke the rules. */
+/** RFC 6455 §7.4.1: it is of no use to come back. */
 const policyViolation = 1008
+/** IANA's registry of close codes: try again later. Helpers of before come back soon behind every code but 1008. */
+const tryAgainLater = 1013
 
 /** Whoever is at the other end of a socket: a browser, or a helper. */
 export interface Connection {
@@ -22,12 +24,17 @@ export interface Connection {
   readonly sendWhole: (text: string) => void
   /** Only while little waits. */
   readonly sendOrDrop: (text: string) => void
-  /** Says why, and closes. */
+  /** Says why, and closes: with 1008 where the refusal is final, else with 1013. */
   readonly refuse: (error: unknown) => void
   readonly isOpen: () => boolean
 }
 
-export function createConnection(socket: WebSocket, log: Log): Connection {
+interface ConnectionOptions {
+  readonly log: Log
+  readonly isFinal: (code: ErrorCode) => boolean
+}
+
+export function createConnection(socket: WebSocket, { log, isFinal: isFinalCode }: ConnectionOptions): Connection {
   const id = newId()
   let allowedBytes = mostWaitingBytes
   const isOpen = () => socket.readyState === socket.OPEN
@@ -57,8 +64,10 @@ export function createConnection(socket: WebSocket, log: Log): Connection {
       const { problem, isOurFault } = problemOf(error, id)
       if (isOurFault) log.error({ err: error, connection: id }, 'unexpected error')
       else log.info({ code: problem.code, connection: id }, 'refused')
-      send(JSON.stringify({ type: 'refused', code: problem.code, message: sentenceOf(problem), isFinal: true }))
-      socket.close(policyViolation, problem.code)
+      const { code } = problem
+      const isFinal = isFinalCode(code)
+      send(JSON.stringify({ type: 'refused', code, message: sentenceOf(problem), isFinal }))
+      socket.close(isFinal ? policyViolation : tryAgainLater, code)
       setTimeout(() => socket.terminate(), goodbyeMs).unref()
     },
   }

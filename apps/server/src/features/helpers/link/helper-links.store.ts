@@ -15,14 +15,57 @@ export const never = sql<Date>`'-infinity'::timestamptz`
 const theLink = (trx: Transaction, { helperId, linkId }: LinkRow) =>
   trx.updateTable('helpers').where('id', '=', helperId).where('linkId', '=', linkId)
 
-/** Renews the link. Returns the database's time, or undefined when a newer link counts or the helper is revoked. */
-export async function renewLink(trx: Transaction, row: LinkRow): Promise<Date | undefined> {
-  const renewed = await theLink(trx, row)
-    .set({ linkedUntil: linkEnd, lastSeenAt: sql`now()` })
-    .where('revokedAt', 'is', null)
-    .returning(sql<Date>`now()`.as('now'))
-    .executeTakeFirst()
-  return renewed?.now
+/** A link that this server holds. */
+export interface HeldLink extends LinkRow {
+  /** Of the secret that it was opened with. */
+  readonly secretHash: Buffer
+}
+
+const columnsOf = (links: readonly HeldLink[]) => ({
+  helperIds: links.map(({ helperId }) => helperId),
+  linkIds: links.map(({ linkId }) => linkId),
+  secretHashes: links.map(({ secretHash }) => secretHash),
+})
+
+export interface RenewedLinks {
+  /** Ids of links. Missing are those that another transaction holds, and those that do not count any more. */
+  readonly renewed: ReadonlySet<string>
+  /** The database's time. */
+  readonly now: Date
+}
+
+/** Renews links of all organizations. Waits for no row. */
+export async function renewLinks(trx: Transaction, links: readonly HeldLink[]): Promise<RenewedLinks> {
+  const { helperIds, linkIds } = columnsOf(links)
+  const { rows } = await sql<{ linkIds: string[]; now: Date }>`
+    select array(select link_id from renew_helper_links(${helperIds}::uuid[], ${linkIds}::uuid[], ${linkSeconds})) as link_ids,
+      now() as now`.execute(trx)
+  const [row] = rows
+  return { renewed: new Set(row?.linkIds), now: row?.now ?? new Date() }
+}
+
+export interface EndedLink {
+  /** The helper was revoked, paired again or deleted. Otherwise another link counts. */
+  readonly isRevoked: boolean
+  /** The newest epoch of the helper. */
+  readonly epoch: number
+}
+
+/** Finds the links, of all organizations, that count no more. Keyed by link id. Takes no lock and waits for none. */
+export async function findEndedLinks(
+  trx: Transaction,
+  links: readonly HeldLink[],
+): Promise<ReadonlyMap<string, EndedLink>> {
+  const { helperIds, linkIds, secretHashes } = columnsOf(links)
+  const { rows } = await sql<{ linkId: string; isRevoked: boolean; linkEpoch: number }>`
+    select * from ended_helper_links(${helperIds}::uuid[], ${linkIds}::uuid[], ${secretHashes}::bytea[])`.execute(trx)
+  return new Map(rows.map(({ linkId, isRevoked, linkEpoch }) => [linkId, { isRevoked, epoch: linkEpoch }]))
+}
+
+/** Stores that links of all organizations are closed. */
+export async function endLinks(trx: Transaction, links: readonly HeldLink[]): Promise<void> {
+  const { helperIds, linkIds } = columnsOf(links)
+  await sql`select end_helper_links(${helperIds}::uuid[], ${linkIds}::uuid[])`.execute(trx)
 }
 
 /** Whether this link counts; none can take its place before the end of the transaction. */
@@ -70,8 +113,6 @@ export const findJournalProof = (trx: Transaction, helperId: string) =>
     .where('id', '=', helperId)
     .executeTakeFirstOrThrow()
 
-export const endLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ linkedUntil: never }).execute()
-
 /** Notes that the program of this link has sent a message since the link was opened. */
 export const proveLink = (trx: Transaction, row: LinkRow) => theLink(trx, row).set({ isInstanceProved: true }).execute()
 
@@ -83,9 +124,4 @@ export const isInstanceProved = async (
 ): Promise<boolean> => {
   const found = trx.selectFrom('helpers').select('isInstanceProved').where('id', '=', helperId)
   return (await found.where('linkEpoch', '>', since).executeTakeFirst())?.isInstanceProved ?? false
-}
-
-export const findEpoch = async (trx: Transaction, helperId: string): Promise<number | undefined> => {
-  const found = trx.selectFrom('helpers').select('linkEpoch').where('id', '=', helperId).where('revokedAt', 'is', null)
-  return (await found.executeTakeFirst())?.linkEpoch
 }

@@ -13,6 +13,7 @@ import { newId } from '../../../platform/database/ids.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { addressOf, pageOrigin } from '../../../testing/designer-client.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { dialLink } from './testing/dial-link.ts'
 
 let test: TestApp
 let admin: string
@@ -30,19 +31,7 @@ afterAll(() => test.stop())
 
 const opening = () => ({ type: 'open', token: `${paired.helperId}.${paired.secret}`, version: '1' })
 
-async function dial(headers: Record<string, string> = {}) {
-  const socket = new WebSocket(`${await addressOf(test.app)}/api/helpers/link`, { headers })
-  const events: { readonly type: string; readonly code?: string; readonly message?: string }[] = []
-  socket.on('message', (data) => events.push(JSON.parse(String(data))))
-  await once(socket, 'open')
-  const say = (message: unknown) =>
-    socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
-  const hear = async (type: string) => {
-    await expect.poll(() => events.some((event) => event.type === type), { timeout: 10_000 }).toBe(true)
-    return events.find((event) => event.type === type)
-  }
-  return { socket, events, say, hear }
-}
+const dial = () => dialLink(test.app)
 async function open() {
   const link = await dial()
   link.say(opening())

@@ -44,7 +44,7 @@ const lockHelper = (trx: Transaction, id: string) =>
   trx
     .selectFrom('helpers')
     .select(['computerName', 'linkEpoch', 'instanceId', 'isInstanceProved', 'journalPosition', 'journalProvesFrom'])
-    .select([sql<boolean>`linked_until > now()`.as('isLinked'), sql<Date>`now()`.as('now')])
+    .select([sql<boolean>`linked_until > '-infinity'`.as('mayBeLinked'), sql<Date>`now()`.as('now')])
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .forUpdate()
@@ -80,7 +80,8 @@ export async function meetInstance(trx: Transaction, call: HelperCall): Promise<
   const next = Math.max(row.linkEpoch, instance?.epoch ?? 0) + 1
   const epoch = call.link || !isKnown ? next : row.linkEpoch
   const proof = await saveCall(trx, call, { row, epoch, isKnown })
-  const mayOlderLinkLive = row.isLinked && !isKnown
+  // Its time says nothing: the database may have been away from the server that holds it.
+  const mayOlderLinkLive = row.mayBeLinked && !isKnown
   return { ...metOf(row, { standing, epoch }), ...proof, mayOlderLinkLive, hasReplaced: epoch !== row.linkEpoch }
 }
 

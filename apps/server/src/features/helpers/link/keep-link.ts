@@ -5,7 +5,8 @@ import type { HelperLinkEvent, HelperLinkRequest } from '@labelwright/contract/s
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { HelperActor } from '../../../platform/http/actor.ts'
-import type { Conversation, Opened } from '../../../platform/live/serve-socket.ts'
+import type { Conversation, Opened } from '../../../platform/live/conversation.ts'
+import { hashSecret } from '../../../platform/tokens/pairing-code.ts'
 import { grantBegin } from '../../printing/linked-helpers/grant-begin.service.ts'
 import { listenForHelper, postToHelper, tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
 import { findTwins } from '../twins.service.ts'
@@ -19,6 +20,7 @@ import { createLinkClock } from './link-clock.ts'
 import { createLinkSettings, type LinkSettings } from './link-settings.ts'
 import type { OpenLink } from './open-link.ts'
 import { hearAnswer, putLink } from './questions.ts'
+import { watchLink } from './watch-links.ts'
 
 type LinkSocket = typeof helperLinkSocket
 type LinkConversation = Conversation<LinkSocket, HelperActor>
@@ -27,7 +29,7 @@ type OpenedLink = Opened<LinkSocket, HelperActor>
 /** Opens the link: from here on labels that wait for the helper leave over it. */
 export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkConversation> {
   const { actor, opening, connection } = opened
-  const row = { helperId: actor.helperId, linkId: connection.id }
+  const row = rowOf(opened)
   const { met, twin } = await startLink(ctx, opened, row)
   if (met.standing === 'fenced') throw new ProductError('helper-twin')
   const link = linkOf(ctx, opened, met)
@@ -63,7 +65,14 @@ function laterIf(isLater: boolean) {
   }
 }
 
-function linkOf(ctx: Context, { actor, opening, connection, address }: OpenedLink, met: MetInstance): OpenLink {
+/** Paired again, a helper has another secret: a link counts for the one that it was opened with. */
+function rowOf({ actor, opening, connection }: OpenedLink): store.HeldLink {
+  const [, secret = ''] = opening.token.split('.')
+  return { helperId: actor.helperId, linkId: connection.id, secretHash: hashSecret(secret) }
+}
+
+function linkOf(ctx: Context, opened: OpenedLink, met: MetInstance): OpenLink {
+  const { actor, opening, connection, address } = opened
   const clock = createLinkClock(met.now)
   // However large: it is what the helper is connected for.
   const say = (event: HelperLinkEvent): void =>
@@ -78,7 +87,7 @@ function linkOf(ctx: Context, { actor, opening, connection, address }: OpenedLin
     say,
     refuse,
   })
-  const row = { helperId: actor.helperId, linkId: connection.id }
+  const row = rowOf(opened)
   return { helper: { ...actor, computerName: met.computerName }, row, say, refuse, isOpen, clock, fence }
 }
 
@@ -105,7 +114,6 @@ function fencedConversation(ctx: Context, link: OpenLink, { epoch }: MetInstance
       if (request.type === 'stopped') await link.fence.stopped(request.epoch, request.printJobEntryIds)
       if (request.type === 'journal') await storeJournal(ctx, link, request)
     },
-    check: async () => undefined,
     close: link.fence.close,
   }
 }
@@ -116,20 +124,28 @@ interface Works {
 }
 
 function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Works): LinkConversation {
-  const { helper, row, refuse, fence } = link
+  const { helper, row, clock, refuse, fence } = link
   const askJournal = createJournalQuestions(ctx, link)
   const wake = (): void => {
     handOver.wake()
     askJournal()
   }
+  const revoked = (): void => refuse(new ProductError('not-signed-in'))
   const stopListening = listenForHelper(ctx, helper.helperId, {
     wake,
-    revoke: () => refuse(new ProductError('not-signed-in')),
+    revoke: revoked,
     replace: ({ linkId, epoch }) => linkId !== row.linkId && fence.raise(epoch),
     noteTwin: () => void tellOfTwin(ctx, link).then(wake),
     ask: (questionId) => void answerOrLog(ctx, link, questionId),
   })
   const stopAsking = putLink(ctx, helper.helperId, link.say)
+  const stopWatching = watchLink(ctx, {
+    ...row,
+    renewed: clock.set,
+    revoked,
+    replaced: fence.raise,
+    look: settings.pushIfChanged,
+  })
   let isProved = false
   wake()
   return {
@@ -138,14 +154,11 @@ function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Wo
       isProved = true
       await hear(ctx, link, { request, handOver })
     },
-    check: async () => {
-      if (await isStillOurs(ctx, link)) settings.pushIfChanged()
-    },
     close: () => {
       stopListening()
       stopAsking()
+      stopWatching()
       fence.close()
-      void endLink(ctx, link)
     },
   }
 }
@@ -178,19 +191,6 @@ async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard):
   }
 }
 
-/** Asked every few seconds: notices may be lost. */
-async function isStillOurs(ctx: Context, link: OpenLink): Promise<boolean> {
-  const { row, clock, fence } = link
-  const { renewed, epoch } = await inOrganization(ctx, link, async (trx) => {
-    const now = await store.renewLink(trx, row)
-    return { renewed: now, epoch: now ? undefined : await store.findEpoch(trx, row.helperId) }
-  })
-  if (renewed) clock.set(renewed)
-  else if (epoch === undefined) throw new ProductError('not-signed-in')
-  else fence.raise(epoch)
-  return renewed !== undefined
-}
-
 async function tellOfTwin(ctx: Context, link: OpenLink): Promise<void> {
   const { row, say, fence } = link
   if (fence.isRaised()) return
@@ -209,12 +209,3 @@ const answerOrLog = (ctx: Context, { helper }: OpenLink, questionId: string): Pr
   answerElsewhere(ctx, helper, questionId).catch((error: unknown) =>
     ctx.log.warn({ err: error, helperId: helper.helperId }, 'a question of another server was not answered'),
   )
-
-async function endLink(ctx: Context, link: OpenLink): Promise<void> {
-  const { row } = link
-  try {
-    await inOrganization(ctx, link, (trx) => store.endLink(trx, row))
-  } catch (error) {
-    ctx.log.warn({ err: error, helperId: row.helperId }, 'the end of a link was not stored; it ends by its time')
-  }
-}

@@ -212,6 +212,19 @@ describe('A link in whose place a newer one stands', () => {
     expect(await newer.begin(newer.epoch, id)).toEqual({ granted: [id], refused: [] })
   })
 
+  it('may still tell what it had begun, although its time ran out: that is not given to the newer one meanwhile', async () => {
+    const older = await open(instanceOf())
+    const [begun, unbegun] = [await receive(older), await receive(older)]
+    await older.begin(older.epoch, begun.id)
+    // As while the database was away from the server that holds it.
+    await test.rows.query(`update helpers set linked_until = now() - interval '1 min'`)
+    const newer = await open(instanceOf({ epoch: older.epoch, journalPosition: 30 }))
+    await newer.hear('print')
+    await sleep(500)
+    const given = newer.events.flatMap(({ file }) => (file ? [(file as Event).printJobEntryId] : []))
+    expect(given).toEqual([unbegun.id])
+  })
+
   it('tells what became of what it had begun, and nothing of the rest', async () => {
     const older = await open(instanceOf())
     const [begun, unbegun] = [await receive(older), await receive(older)]

@@ -57,8 +57,10 @@ export function openLine({ openChannel, greet, onEvent, onDown, waitMs }: LineOp
       },
       onMessage: (text) => {
         if (channel !== mine) return
-        attempt = 0
-        onEvent(JSON.parse(text) as DesignerEvent)
+        const event = JSON.parse(text) as DesignerEvent
+        // A server that refuses for now is asked less and less often.
+        if (event.type !== 'refused') attempt = 0
+        onEvent(event)
       },
       onClose: () => {
         if (channel !== mine) return

@@ -86,6 +86,7 @@ afterEach(() => {
 })
 
 async function open(office = createOffice(), waitingStore: WaitingStore = createMemoryStore(), clientId = 'tab-00001') {
+  const attempts: number[] = []
   const label = new OpenLabel({
     labelId: 'l1',
     userId: 'u1',
@@ -93,11 +94,14 @@ async function open(office = createOffice(), waitingStore: WaitingStore = create
     waitingStore,
     openChannel: office.openChannel,
     token: async () => 'a token',
-    waitMs: () => 1,
+    waitMs: (attempt) => {
+      attempts.push(attempt)
+      return 1
+    },
   })
   opened.push(label)
   if (office.isUp) await vi.waitFor(() => expect(label.store.read().line).toBe('live'))
-  return { office, label, state: () => label.store.read() }
+  return { office, label, attempts, state: () => label.store.read() }
 }
 
 const xOf = (label: OpenLabel): unknown => {
@@ -190,6 +194,25 @@ describe('A label that a page edits', () => {
     expect(state()).toMatchObject({ line: 'closed', refusal: { code: 'not-allowed' } })
     expect(defined(state().replica).waiting.length).toBe(1)
     expect(office.requests.filter(({ type }) => type === 'open').length).toBe(1)
+  })
+
+  it('comes back after a refusal that is not final, each time later, with what waits', async () => {
+    const { office, label, attempts, state } = await open()
+    office.answers = false
+    label.perform(moveTo(9), look)
+    const accept = office.opened
+    let refusals = 0
+    office.opened = (since) => {
+      if (refusals === 3) return accept(since)
+      refusals += 1
+      office.say({ type: 'refused', code: 'too-many-requests', message: 'Too many.', isFinal: false })
+      office.breakLine()
+    }
+    office.answers = true
+    office.breakLine()
+    await vi.waitFor(() => expect(defined(state().replica).waiting).toEqual([]))
+    expect(state()).toMatchObject({ line: 'live', refusal: undefined })
+    expect(attempts).toEqual([1, 2, 3, 4])
   })
 
   it('undoes and does again, with what was selected', async () => {

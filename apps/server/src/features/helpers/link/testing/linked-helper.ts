@@ -31,19 +31,22 @@ interface LinkOptions {
   /** Address that the helper dials; the application's own where it is left out. */
   readonly serverUrl?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** Main file of another helper than today's. */
+  readonly mainFile?: string
 }
 
 /** Pairs a new installation and starts it. */
 export async function startLinkedHelper(
   test: TestApp,
-  { token, serverUrl = '', environment = {} }: LinkOptions,
+  { token, serverUrl = '', environment = {}, mainFile }: LinkOptions,
 ): Promise<LinkedHelper> {
   const directory = mkdtempSync(join(tmpdir(), 'labelwright-linked-helper-'))
   const server = serverUrl || (await addressOf(test.app)).replace(/^ws/, 'http')
   const { code } = (await test.call(createPairingCode, {}, { token })).body.data
   const { rows: before } = await test.rows.query('select id from helpers')
   const known = before.map(({ id }) => id)
-  let running = await startHelper(['--data-dir', directory, '--pair', code, '--server', server], environment)
+  const args = ['--data-dir', directory, '--pair', code, '--server', server]
+  let running = await startHelper(args, environment, mainFile)
   const { rows } = await test.rows.query('select id, computer_name from helpers where id <> all($1)', [known])
   const { id: helperId, computer_name: computerName } = rows[0]
   return {
@@ -54,7 +57,7 @@ export async function startLinkedHelper(
       return running
     },
     startAgain: async () => {
-      running = await startHelper(['--data-dir', directory], environment)
+      running = await startHelper(['--data-dir', directory], environment, mainFile)
     },
     copyDirectory: () => {
       const copy = mkdtempSync(join(tmpdir(), 'labelwright-copied-helper-'))
