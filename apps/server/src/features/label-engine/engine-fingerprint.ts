@@ -26,7 +26,7 @@ function hashSources(): string {
       .toSorted(),
   )
   const packages = modules.map((module) => join(dirname(fileURLToPath(import.meta.resolve(module))), '../package.json'))
-  const own = join(import.meta.dirname, '../../../../package.json')
+  const own = join(import.meta.dirname, '../../../package.json')
   return sha256Of([...files, ...packages, own].map((path) => sha256Of(readFileSync(path))).join())
 }
 
