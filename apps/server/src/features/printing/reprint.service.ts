@@ -177,7 +177,9 @@ async function planReprint(ctx: Context, trx: Transaction, request: Request<Repr
   const storedFile = await storedFileOf(ctx, trx, { first, printer: line.printer })
   return {
     ...jobOf(request),
-    ...{ quota, sight, rises: [] },
+    quota,
+    sight,
+    rises: [],
     lines: [{ line, filled, given, storedFile, isRepeated: true }],
     beforeStore: async (storing) => {
       const { state } = await findPrinted(storing, request, 'locked')
@@ -220,7 +222,9 @@ async function planPrintsAgain(ctx: Context, trx: Transaction, request: Request<
   const { given, rises } = await planSerialNumbers(trx, lines)
   return {
     ...jobOf(request),
-    ...{ quota, sight, rises },
+    quota,
+    sight,
+    rises,
     lines: lines.map((line, index) => ({ line, filled: values[index] ?? {}, given: given[index] ?? [] })),
     beforeStore: async (storing) => {
       await findNotPrinted(storing, request, 'locked')

@@ -35,7 +35,13 @@ export async function planPrintJob(
   const values = lines.map((line) => fillLine(line, actor))
   const { given, rises } = await planSerialNumbers(trx, lines)
   return {
-    ...{ actor, id, isPdfOnly, computerName, quota, sight, rises },
+    actor,
+    id,
+    isPdfOnly,
+    computerName,
+    quota,
+    sight,
+    rises,
     lines: lines.map((line, index) => ({ line, filled: values[index] ?? {}, given: given[index] ?? [] })),
     beforeStore: (storing) => lockOrderLines(storing, labels),
   }

@@ -41,7 +41,11 @@ export interface MadeJob {
 }
 
 const jobOf = ({ actor: { organizationId, userId, name: userName }, id, computerName }: PlannedJob) => ({
-  ...{ organizationId, id, userId, userName, computerName },
+  organizationId,
+  id,
+  userId,
+  userName,
+  computerName,
 })
 
 const wholeJobOf = (ctx: Context, { planned, made, smallFiles }: DrawnJob) => ({

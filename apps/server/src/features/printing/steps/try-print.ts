@@ -70,8 +70,15 @@ async function findOtherJob(trx: Transaction, { key, ...print }: PrintToTry): Pr
   return findIdOfKey(trx, { ...print, key })
 }
 
-const leave = async (ctx: Context, trx: Transaction, { actor, id: jobId, body }: PrintToTry, made: MadeJob) =>
-  (await leaveToHelper(ctx, trx, { actor, jobId, body })) ? readWithFiles(ctx, trx, jobId) : withMadeFiles(made)
+/** Leaves a stored job to the helper that the call names, if it names one. */
+async function leave(
+  ctx: Context,
+  trx: Transaction,
+  { print, made }: { readonly print: PrintToTry; readonly made: MadeJob },
+) {
+  const { actor, id: jobId, body } = print
+  return (await leaveToHelper(ctx, trx, { actor, jobId, body })) ? readWithFiles(ctx, trx, jobId) : withMadeFiles(made)
+}
 
 async function unlessChanged(work: () => Promise<JobWithFiles>): Promise<Tried> {
   try {
@@ -90,7 +97,7 @@ export async function drawThenStore(ctx: Context, print: PrintToTry, planned: Pl
     inOrganization(ctx, print, async (trx) => {
       const otherId = await findOtherJob(trx, print)
       if (otherId !== undefined) return readWithFiles(ctx, trx, otherId)
-      return leave(ctx, trx, print, await storeDrawnJob(ctx, trx, drawn))
+      return leave(ctx, trx, { print, made: await storeDrawnJob(ctx, trx, drawn) })
     }),
   )
 }
@@ -129,7 +136,7 @@ async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved)
           return readWithFiles(ctx, trx, print.id)
         }
         const isForHelper = print.body.viaHelperId !== undefined
-        return leave(ctx, trx, print, await storeFilesOfUndrawn(ctx, trx, { ...drawn, isForHelper }))
+        return leave(ctx, trx, { print, made: await storeFilesOfUndrawn(ctx, trx, { ...drawn, isForHelper }) })
       }),
     }
   } catch (error) {
