@@ -1,6 +1,7 @@
 // Programs for files of strangers: apart from the server, with bounded memory and time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { assertNoConnection } from './database/connection-scope.ts'
 import { usageOf } from './process-usage.ts'
 
 export interface Bounds {
@@ -31,6 +32,7 @@ export async function runLimited<Answer>(
   program: string,
   options: { readonly arguments: readonly string[]; readonly bounds: Bounds },
 ): Promise<Answer | undefined> {
+  assertNoConnection('a program')
   const { bounds } = options
   const heap = `--max-old-space-size=${bounds.memoryMib - 128}`
   const writes = compiledCode === undefined ? [] : [`--allow-fs-write=${compiledCode}`]

@@ -1,5 +1,6 @@
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Context } from '../../context.ts'
+import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import { newIdBeside } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -109,6 +110,7 @@ export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: En
 /** Draws the file of an entry. May take seconds: never called while a connection of the database is held. */
 export async function drawEntry(ctx: Context, toDraw: EntryToDraw): Promise<MadeEntry> {
   const { entry, filledLine, ranges, verifyId, storedFile } = toDraw
+  assertNoConnection('drawing')
   const bytes = storedFile ?? (await writeFile(ctx, filledLine))
   return { entry: { ...entry, fileSha256: sha256Of(bytes), fileBytes: bytes.length }, bytes, ranges, verifyId }
 }
