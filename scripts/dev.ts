@@ -9,6 +9,7 @@ const product = await startTheProduct({
   env: {
     ...process.env,
     LABELWRIGHT_PUBLIC_URL: url,
+    LABELWRIGHT_WATCH_CONNECTIONS: '1',
     LABELWRIGHT_LOG_LEVEL: process.env.LABELWRIGHT_LOG_LEVEL ?? 'info',
   },
 })

@@ -40,9 +40,14 @@ export const safetyLines: readonly SafetyLine[] = [
     name: 'the look for the idempotency key',
     edits: [
       {
-        file: 'apps/server/src/platform/http/idempotency.ts',
-        from: 'if (key === undefined) return { id, made: await work() }',
-        to: 'if (key === undefined || key) return { id, made: await work() }',
+        file: `${server}/steps/try-print.ts`,
+        from: 'key === undefined ? Promise.resolve(undefined)',
+        to: 'key === undefined || key ? Promise.resolve(undefined)',
+      },
+      {
+        file: `${server}/steps/try-print.ts`,
+        from: 'if (key === undefined || (await claimKeyFor(',
+        to: 'if (key === undefined || key || (await claimKeyFor(',
       },
     ],
     printer: 'raw-socket',
@@ -50,8 +55,14 @@ export const safetyLines: readonly SafetyLine[] = [
     breaks: 'I9',
   },
   {
-    name: 'the unique constraint of idempotency keys',
-    edits: [],
+    name: 'the unique constraint of idempotency keys, and the wait for a call with the same one',
+    edits: [
+      {
+        file: `${server}/steps/one-of-a-key.ts`,
+        from: 'if (request.key === undefined) return work()',
+        to: 'if (request) return work()',
+      },
+    ],
     sql: 'alter table idempotency_keys drop constraint idempotency_keys_pkey',
     printer: 'raw-socket',
     faults: [at('anna → server POST printjobs/article #1', 'twice')],
@@ -224,8 +235,14 @@ export const safetyLines: readonly SafetyLine[] = [
     breaks: 'I8',
   },
   {
-    name: 'the lock on a series, and the constraint behind it',
-    edits: [{ file: 'apps/server/src/features/series/series-ranges.store.ts', from: '    .forUpdate()\n', to: '' }],
+    name: 'the comparison of the numbers that were drawn, and the constraint behind it',
+    edits: [
+      {
+        file: 'apps/server/src/features/series/series-ranges.store.ts',
+        from: ' and locked.next = read.next and locked.version = read.version',
+        to: '',
+      },
+    ],
     sql: 'alter table series_ranges drop constraint series_ranges_apart',
     printer: 'raw-socket',
     faults: [],

@@ -52,6 +52,8 @@ export interface Config {
   /** Where older releases are published; empty: nowhere. */
   readonly githubReleasesUrl: string
   readonly logLevel: string
+  /** In development: a transaction that waits for anything but the database fails. */
+  readonly areConnectionsWatched: boolean
   /** Which services this process answers. */
   readonly services: readonly Service[]
   /** Where browsers reach each service; empty for this server. */
@@ -268,5 +270,6 @@ export function readConfig(environment: Environment = process.env): Config {
       'https://github.com/your-company/labelwright/releases',
     ),
     logLevel: oneOf(environment, 'LABELWRIGHT_LOG_LEVEL', ['warn', 'error', 'info', 'debug']),
+    areConnectionsWatched: oneOf(environment, 'LABELWRIGHT_WATCH_CONNECTIONS', ['0', '1']) === '1',
   }
 }

@@ -11,6 +11,7 @@ import { moveVirtualPrinter } from './features/printers/printers.service.ts'
 import { type FirstSignIn, makeSampleOrganization } from './features/sample-organization/sample-organization.service.ts'
 import { countOrganizations } from './features/sign-in/sign-in.service.ts'
 import { prepareApplicationLogin } from './platform/database/application-login.ts'
+import { watchConnections } from './platform/database/connection-scope.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { lockDirectory } from './platform/database/embedded/directory-lock.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded-database.ts'
@@ -114,6 +115,7 @@ async function start(
 
 /** Starts everything or nothing: what was begun is taken back when a later step fails. `onLost` is told when the server must end by itself. */
 export async function startServer(config: Config, log: Log, onLost: () => void): Promise<Server> {
+  if (config.areConnectionsWatched) watchConnections()
   const undo: Undo[] = []
   const takeBack = async () => {
     for (const each of undo.splice(0).reverse()) await each()

@@ -111,6 +111,11 @@ export const settings: readonly Setting[] = [
     fallback: String(defaultPasswordCost.passes),
     description: 'passes for hashing a password',
   },
+  {
+    name: 'LABELWRIGHT_WATCH_CONNECTIONS',
+    fallback: '0',
+    description: 'for developers: 1 fails calls that wait for anything but the database within a transaction',
+  },
   { name: 'LABELWRIGHT_LOG_LEVEL', fallback: 'warn', description: 'error, warn, info or debug' },
   {
     name: 'LABELWRIGHT_SERVICES',

@@ -124,6 +124,11 @@ export const errorCatalogue = {
     message: 'You have this label open in five windows. Close one of them, then open it again.',
   },
   'request-in-progress': { status: 409, message: 'The same request is still running. Try again in a moment.' },
+  'print-overtaken': {
+    status: 409,
+    message:
+      'The label, the printer or your rights kept changing while this was prepared. Nothing was printed. Print again.',
+  },
   'being-changed': {
     status: 409,
     message: 'An import or another person is changing this right now. Nothing was saved. Try again in a moment.',

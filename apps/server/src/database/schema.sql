@@ -1687,6 +1687,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
 -- organizations_with_reviewed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
+-- organizations_with_undrawn_jobs() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
 -- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)
 -- refuse_audit_change() returns trigger

@@ -1,9 +1,13 @@
 // A real PostgreSQL database for the tests of one file, dropped at the end.
 import pg from 'pg'
 import { type ApplicationLogin, prepareApplicationLogin } from '../platform/database/application-login.ts'
+import { watchConnections } from '../platform/database/connection-scope.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { createLog } from '../platform/log.ts'
 import { type Contents, createDatabase } from './cluster/shared-cluster.ts'
+
+// Whoever waits for anything else within a transaction fails the test.
+watchConnections()
 
 export const silentLog = createLog('fatal')
 

@@ -24,6 +24,7 @@ const texts = {
   'series-in-use': 'errors.series-in-use',
   'series-full': 'errors.series-full',
   'request-in-progress': 'errors.request-in-progress',
+  'print-overtaken': 'errors.print-overtaken',
   'being-changed': 'errors.being-changed',
   'too-large': 'errors.too-large',
   'wrong-media-type': 'errors.wrong-media-type',

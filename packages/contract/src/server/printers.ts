@@ -156,6 +156,7 @@ export const testPrinter = endpoint<{ body: TestPrinterBody; answer: PrintJobAns
     'out-of-printjobs',
     'key-reused',
     'request-in-progress',
+    'print-overtaken',
   ],
   idempotent: true,
   carriesPrintFiles: true,

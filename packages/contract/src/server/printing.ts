@@ -29,6 +29,7 @@ const printErrors = [
   'out-of-printjobs',
   'key-reused',
   'request-in-progress',
+  'print-overtaken',
 ] as const
 
 export const printArticle = endpoint<{ body: PrintArticleBody; answer: PrintJobAnswer }>()({
@@ -81,6 +82,7 @@ export const printTest = endpoint<{ body: PrintTestBody; answer: PrintJobAnswer 
     'out-of-printjobs',
     'key-reused',
     'request-in-progress',
+    'print-overtaken',
   ],
   idempotent: true,
   carriesPrintFiles: true,
@@ -123,6 +125,7 @@ const reprintErrors = [
   'out-of-printjobs',
   'key-reused',
   'request-in-progress',
+  'print-overtaken',
 ] as const
 
 /** The same version, data and serial numbers, as a new job that the history marks. Of one's own prints, or an administrator's. */

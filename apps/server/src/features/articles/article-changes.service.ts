@@ -60,15 +60,22 @@ const assertPlace = async (
   await assertLabelsInSight(trx, sight, { ids: labelIds, path: 'labelIds' })
 }
 
-/** Inserts an article in the caller's transaction; returns its id. */
+type ArticleToInsert = Omit<NewArticle, 'labelId'> & { readonly id?: string }
+
+/** Refuses an article that could not be inserted so. */
+export async function assertInsertable(trx: Transaction, actor: Actor, article: ArticleToInsert): Promise<void> {
+  assertEntries(article.articleData)
+  await assertPlace(trx, actor, { groupId: article.groupId, labelIds: article.labelIds })
+}
+
+/** Inserts an article in the caller's transaction; returns its id, which the caller may have chosen. */
 export async function insertArticleWithLabels(
   trx: Transaction,
   actor: Actor,
-  article: Omit<NewArticle, 'labelId'>,
+  article: ArticleToInsert,
 ): Promise<string> {
-  assertEntries(article.articleData)
-  await assertPlace(trx, actor, { groupId: article.groupId, labelIds: article.labelIds })
-  const id = newId()
+  await assertInsertable(trx, actor, article)
+  const { id = newId() } = article
   const place = { organizationId: actor.organizationId, id, labelIds: article.labelIds }
   await changes.insertArticle(trx, { ...contentsOf(article), ...place })
   return id

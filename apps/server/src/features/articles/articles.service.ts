@@ -171,16 +171,14 @@ export function getArticleByName(ctx: Context, actor: Actor, name: string): Prom
   })
 }
 
-/**
- * Finds the id of the article with a name. Without one it locks the name until the transaction ends: others who look for it
- * meanwhile wait, and find the article that the caller makes.
- */
-export async function findOrClaimName(trx: Transaction, actor: Actor, name: string): Promise<string | undefined> {
-  const sight = await sightOf(trx, actor)
-  const known = await store.findArticleByName(trx, sight, name)
-  if (known) return known.id
+/** The article of this name that the person sees. */
+export const findIdOfName = async (trx: Transaction, actor: Actor, name: string): Promise<string | undefined> =>
+  (await store.findArticleByName(trx, await sightOf(trx, actor), name))?.id
+
+/** Claims a name for an article that the caller makes in this transaction; false where somebody has made one meanwhile. */
+export async function claimName(trx: Transaction, actor: Actor, name: string): Promise<boolean> {
   await store.lockName(trx, actor.organizationId, name)
-  return (await store.findArticleByName(trx, sight, name))?.id
+  return (await findIdOfName(trx, actor, name)) === undefined
 }
 
 /** The link to an article's PDF: its own, or else that among its data. Null where it has none, or is not seen. */

@@ -10,6 +10,7 @@ import {
   enableNonRepudiationChecks,
   useCodeIdTokenResponseType,
 } from 'openid-client'
+import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 export interface ProviderConnections {
@@ -43,6 +44,7 @@ const authenticate =
   }
 
 const connect = async ({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> => {
+  assertNoConnection('an identity provider')
   const isPlain = issuer.startsWith('http:')
   const connection = await discovery(
     new URL(issuer),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import { authorizationCodeGrant, ClientError, type Configuration, fetchUserInfo } from 'openid-client'
+import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import type { Attempt } from './sign-in-attempt.ts'
 
 export interface ProviderAnswer {
@@ -65,6 +66,7 @@ export async function verifyAnswer(
   connection: Configuration,
   { attempt, fields, redirectUri }: ProviderAnswer,
 ): Promise<ProvenIdentity> {
+  assertNoConnection('an identity provider')
   const url = new URL(redirectUri)
   url.hash = new URLSearchParams(fields).toString()
   const tokens = await authorizationCodeGrant(connection, url, {
@@ -84,6 +86,7 @@ export async function verifyAnswer(
     issuer: back.iss,
     subject: back.sub,
     profile: async () => {
+      assertNoConnection('an identity provider')
       if (back.email !== undefined || connection.serverMetadata().userinfo_endpoint === undefined)
         return profileOf(back)
       return profileOf(await fetchUserInfo(connection, tokens.access_token, back.sub))

@@ -1,6 +1,7 @@
 // The processes that draw labels: work comes to them in turns, a piece at a time, and none of it runs in the server's thread.
 import { availableParallelism } from 'node:os'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
+import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import { createTurns } from '../../platform/jobs/turns.ts'
 import type { Log } from '../../platform/log.ts'
 import { findEngineFingerprint } from './engine-fingerprint.ts'
@@ -62,6 +63,7 @@ export function createDrawingPool({
   const processes = createPlaces({ turns, costs, log, places, maxLabelMs, compiledCodeIn })
   let lastId = 0
   const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
+    assertNoConnection('drawing')
     lastId += 1
     const { work, result } = queueTask({ id: lastId, name, input: input as object, drawnFor, costs })
     turns.add(work)

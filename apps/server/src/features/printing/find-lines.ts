@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findArticlesToPrint } from '../articles/articles.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
-import { assertOrderLines, assertOrderSeen, lockLines } from '../orders/orders.service.ts'
+import { assertOrderLines, assertOrderSeen } from '../orders/orders.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import type { PrintLine, WantedLabel } from './print-line.ts'
 
@@ -42,14 +42,6 @@ async function assertOrders(
   { actor, sight, labels }: { readonly actor: Actor; readonly sight: Sight; readonly labels: readonly WantedLabel[] },
 ): Promise<void> {
   const lines = labels.flatMap(({ orderLineId: lineId, articleId }) => (lineId ? [{ lineId, articleId }] : []))
-  if (lines.length > 0) {
-    // A batch locks the lines alone before it counts, so it waits for these labels.
-    await lockLines(
-      trx,
-      lines.map(({ lineId }) => lineId),
-      'shared',
-    )
-  }
   await allSettledOrThrow([
     assertOrderLines(trx, sight, lines),
     ...distinct(labels.map(({ orderId }) => orderId)).map((id) => assertOrderSeen(trx, actor, id)),
@@ -74,11 +66,20 @@ interface LinesToFind {
   readonly isPdfOnly: boolean
 }
 
-/** The lines of a job, or what is wrong with the first that cannot be printed so. */
-export async function findLines(ctx: Context, trx: Transaction, wished: LinesToFind): Promise<PrintLine[]> {
+interface FoundLines {
+  readonly lines: readonly PrintLine[]
+  readonly sight: Sight
+}
+
+/** The lines of a job with the sight that they were found by, or what is wrong with the first that cannot be printed so. */
+export async function findLines(ctx: Context, trx: Transaction, wished: LinesToFind): Promise<FoundLines> {
   const { actor, computerName, labels, isPdfOnly } = wished
   const sight = await sightOf(trx, actor)
-  const articles = findArticlesToPrint(trx, sight, distinct(labels.map(({ articleId }) => articleId)))
+  const articles = findArticlesToPrint(
+    trx,
+    sight,
+    distinct(labels.map(({ articleId, newArticle }) => (newArticle ? undefined : articleId))),
+  )
   const orders = assertOrders(trx, { actor, sight, labels })
   const labelOf = oncePerKey(
     (id: string) => id,
@@ -89,17 +90,17 @@ export async function findLines(ctx: Context, trx: Transaction, wished: LinesToF
     (named) => findNamedPrinter(trx, named),
   )
   const findLine = async (wanted: WantedLabel, index: number): Promise<PrintLine> => {
-    const { articleId, labelId, printerId } = wanted
+    const { articleId, labelId, printerId, newArticle } = wanted
     const path = `labels.${index}.printerId`
     const [label, found, printer] = await allSettledOrThrow([
       labelOf(labelId),
       articles,
       isPdfOnly ? Promise.resolve(pdfPrinter) : printerOf({ sight, printerId, labelId, computerName, path }),
     ])
-    const article = articleId === undefined ? noArticle : found.get(articleId)
+    const article = newArticle ?? (articleId === undefined ? noArticle : found.get(articleId))
     if (!article) throw new ProductError('not-found')
     return { index, wanted, label, article, printer }
   }
   const [lines] = await allSettledOrThrow([allSettledOrThrow(labels.map(findLine)), orders])
-  return lines
+  return { lines, sight }
 }

@@ -1,5 +1,6 @@
 import type { Printer } from '@labelwright/contract/server/printers-schemas'
 import type { Context } from '../../context.ts'
+import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import { newIdBeside } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -35,37 +36,44 @@ const fileNameOf = ({ label, article, printer }: PrintLine): string =>
     .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
     .slice(0, 150)
 
-export interface MadeEntry {
-  readonly entry: NewEntry
-  /** Its one print file. */
-  readonly bytes: Uint8Array
+/** An entry whose print file is not drawn yet. */
+export interface EntryToDraw {
+  readonly organizationId: string
+  readonly entry: Omit<NewEntry, 'fileSha256' | 'fileBytes'>
+  readonly filledLine: FilledLine
   readonly ranges: readonly GivenRange[]
   /** In the address on it, where it has one. */
   readonly verifyId?: string | undefined
+  /** Bytes that the same printer had for the same label before. */
+  readonly storedFile?: Uint8Array | undefined
+}
+
+export interface MadeEntry extends Pick<EntryToDraw, 'ranges' | 'verifyId'> {
+  readonly entry: NewEntry
+  /** Its one print file. */
+  readonly bytes: Uint8Array
 }
 
 export interface EntryToMake {
   readonly actor: Actor
   readonly jobId: string
   readonly filledLine: FilledLine
-  /** Bytes that the same printer had for the same label before. */
   readonly storedFile?: Uint8Array | undefined
+  /** Its numbers are another print's: no range is taken. */
+  readonly isRepeated?: boolean | undefined
 }
 
-/** Makes an entry with its print file; nothing is stored yet. */
-export async function makeEntry(
-  ctx: Context,
-  { actor, jobId, filledLine: wanted, storedFile }: EntryToMake,
-): Promise<MadeEntry> {
+/** Makes an entry but for its file, or refuses what can be refused before it is drawn. */
+export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: EntryToMake): EntryToDraw {
+  const { actor, jobId, storedFile, isRepeated = false } = toMake
   const { filledLine, verifyId } = withVerifyAddress(ctx, wanted)
   const { line, given } = filledLine
   assertSettingsSupported(line)
   assertStartPlace(line)
-  const bytes = storedFile ?? (await writeFile(ctx, filledLine, actor.organizationId))
   const { organizationId } = actor
   // A job that is made at midnight stands in one partition all the same.
   const id = newIdBeside(jobId)
-  const entry: NewEntry = {
+  const entry: EntryToDraw['entry'] = {
     id,
     position: line.index,
     labelId: line.label.labelId,
@@ -86,18 +94,24 @@ export async function makeEntry(
     widgetId: line.wanted.widgetId ?? null,
     // With numbers of their own those of the first label; the ranges beside tell the others' serial numbers.
     filled: withNumbers(filledLine, 0),
-    fileSha256: sha256Of(bytes),
-    fileBytes: bytes.length,
     fileName: fileNameOf(line),
     target: targetOf(line.printer),
     printerAddress: line.printer.printsVia === 'server' ? addressKeyOf(targetOf(line.printer)) : null,
   }
-  const ranges = given.map(({ seriesId, variableName, range }) => ({
+  const ranges = (isRepeated ? [] : given).map(({ seriesId, variableName, range }) => ({
     organizationId,
     entryId: id,
     seriesId,
     variableName,
     range,
   }))
-  return { entry, bytes, ranges, verifyId }
+  return { organizationId, entry, filledLine, ranges, verifyId, storedFile }
+}
+
+/** Draws the file of an entry. May take seconds: never called while a connection of the database is held. */
+export async function drawEntry(ctx: Context, toDraw: EntryToDraw): Promise<MadeEntry> {
+  const { organizationId, entry, filledLine, ranges, verifyId, storedFile } = toDraw
+  assertNoConnection('drawing')
+  const bytes = storedFile ?? (await writeFile(ctx, filledLine, organizationId))
+  return { entry: { ...entry, fileSha256: sha256Of(bytes), fileBytes: bytes.length }, bytes, ranges, verifyId }
 }

@@ -9,16 +9,15 @@ import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { sightOf } from '../groups/sight.service.ts'
+import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findOpenDocument } from '../label-designer/label-history.service.ts'
 import { testLabelOf } from '../labels/labels.service.ts'
 import type { PrinterForLabel } from '../printers/printers.service.ts'
 import { findSampleNumber } from '../series/series.service.ts'
-import { assertPrintLeft, type PrintQuota } from '../subscription/subscription.service.ts'
+import { assertPrintLeft } from '../subscription/subscription.service.ts'
 import { findNamedPrinter } from './find-lines.ts'
-import { type EntryToMake, type MadeEntry, makeEntry } from './make-entry.ts'
-import { type JobToMake, type MadeJob, storeJob } from './make-print-job.ts'
 import { type PrintLine, systemValues } from './print-line.ts'
+import type { JobToMake, PlannedJob } from './steps/planned-job.ts'
 
 interface TestRequest extends JobToMake {
   readonly actor: Actor
@@ -51,26 +50,23 @@ async function sampleValues(trx: Transaction, variables: readonly LabelVariable[
 const isPlainText = ({ dataType, inputType = 'text' }: LabelVariable): boolean =>
   dataType === 'default' && (inputType === 'text' || inputType === 'multiline')
 
-/** Makes the job in the caller's transaction: it is stored and counted as any other. */
-export async function makeTestJob(ctx: Context, trx: Transaction, request: TestRequest): Promise<MadeJob> {
+/** Reads what is tested, or refuses it: a test is stored and counted as any other print. */
+export async function planTestJob(ctx: Context, trx: Transaction, request: TestRequest): Promise<PlannedJob> {
   const { actor, body, id, isPdfOnly } = request
   const { labelId, printerId, quantity = 1, computerName } = body
-  const quota = await assertPrintLeft(trx)
   const tested = await findOpenDocument(trx, actor, labelId)
   const sight = await sightOf(trx, actor)
   const printer = isPdfOnly
     ? pdfPrinter
     : await findNamedPrinter(trx, { sight, printerId, labelId, computerName, path: 'printerId' })
   const valuesOf = ({ variables }: LabelDocument) => sampleValues(trx, variables)
-  const print = { actor, id, quota, printer, quantity, computerName }
-  return storeTestJob(ctx, trx, { ...print, tested: { ...tested, labelId, valuesOf } })
+  const print = { actor, id, isPdfOnly, sight, printer, quantity, computerName }
+  return planTest(ctx, trx, { ...print, tested: { ...tested, labelId, valuesOf } })
 }
 
-interface TestPrint {
+interface TestPrint extends JobToMake {
   readonly actor: Actor
-  /** The job's. */
-  readonly id: string
-  readonly quota: PrintQuota
+  readonly sight: Sight
   readonly printer: PrinterForLabel
   readonly quantity: number
   readonly computerName: string
@@ -78,26 +74,21 @@ interface TestPrint {
 }
 
 /** The one entry of a test of a label, and its job. */
-export async function storeTestJob(ctx: Context, trx: Transaction, print: TestPrint): Promise<MadeJob> {
-  const { actor, id, printer, quantity, computerName, tested, quota } = print
+export async function planTest(ctx: Context, trx: Transaction, print: TestPrint): Promise<PlannedJob> {
+  const { actor, id, isPdfOnly, sight, printer, quantity, computerName, tested } = print
   const { labelId, name } = tested
+  const quota = await assertPrintLeft(trx)
   const label = { ...(await testLabelOf(ctx, trx, tested)), labelId, name, versionNumber: null }
   const wanted = { labelId, quantity, editableData: [] }
   const line: PrintLine = { index: 0, wanted, label, article: noArticle, printer }
   const filled = { ...(await tested.valuesOf(label.document)), ...systemValues(line, actor) }
-  const made = await makeTestEntry(ctx, { actor, jobId: id, filledLine: { line, filled, given: [] } })
-  return storeJob(ctx, trx, { actor, computerName, id, made: [made], quota, isPdfOnly: printer.id === pdfPrinter.id })
+  const job = { actor, id, isPdfOnly, computerName, quota, sight }
+  return { ...job, lines: [{ line, filled, given: [] }], rises: [], refusalOf: toldAtLabel }
 }
 
 /** A test has no lines: what is wrong is told at the label, or at the variable whose sample does not fit. */
-async function makeTestEntry(ctx: Context, entry: EntryToMake): Promise<MadeEntry> {
-  try {
-    return await makeEntry(ctx, entry)
-  } catch (error) {
-    if (!(error instanceof ProductError)) throw error
-    throw new ProductError(error.code, { errors: error.errors.map(atLabel), detail: error.message, cause: error })
-  }
-}
+const toldAtLabel = (error: ProductError): ProductError =>
+  new ProductError(error.code, { errors: error.errors.map(atLabel), detail: error.message, cause: error })
 
 const atLabel = (error: FieldError): FieldError => {
   const variable = /^labels\.0\.editableData\.(.*)$/.exec(error.path)?.[1]

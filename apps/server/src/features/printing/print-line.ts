@@ -13,6 +13,8 @@ export interface WantedLabel extends LabelOfAnything {
   readonly orderData?: readonly { readonly key: string; readonly data: string }[]
   /** The widget that it is printed by. */
   readonly widgetId?: string
+  /** The article of `articleId`, where it is stored only with the print. */
+  readonly newArticle?: ArticleToPrint
 }
 
 /** One label of a job with all that it is printed of. */

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-/** The statements of the one transaction, among all that the application sends meanwhile, that uses an idempotency key. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+/** The statements of the transactions that name an idempotency key, among all that the application sends meanwhile. */
+async function transactionsOf(work: () => Promise<unknown>): Promise<string[][]> {
   const sent: { readonly client: pg.Client; readonly text: string }[] = []
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
@@ -29,17 +29,23 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   } finally {
     spy.mockRestore()
   }
-  const keyed = sent.find(({ text }) => text.includes('insert into idempotency_keys'))
-  const own = sent.filter(({ client }) => client === keyed?.client).map(({ text }) => text)
-  const begin = own.findLastIndex(
-    (text, index) =>
-      text.startsWith('begin') && own.slice(index).some((each) => each.includes('insert into idempotency_keys')),
-  )
-  return own.slice(begin, own.indexOf('commit', begin) + 1)
+  const open = new Map<pg.Client, string[]>()
+  const ended: string[][] = []
+  for (const { client, text } of sent) {
+    if (text.startsWith('begin')) open.set(client, [])
+    open.get(client)?.push(text)
+    if (text === 'commit' || text === 'rollback') ended.push(open.get(client) ?? [])
+  }
+  return ended.filter((texts) => texts.some((text) => text.includes('idempotency_keys')))
 }
 
+const tablesOf = (transaction: readonly string[] | undefined): (string | undefined)[] =>
+  defined(transaction)
+    .slice(1, -1)
+    .map((text) => /(?:insert into|from) "?(\w+)/.exec(text)?.[1])
+
 describe('The statements of a print', () => {
-  it('are seven within its transaction, however many labels of one article it has', async () => {
+  it('are six that read and two that store, however many labels of one article it has [PRT-24]', async () => {
     const line = await lineToPrint(test, token)
     const print = (labels: number) => async () => {
       const body = { computerName: 'here', labels: Array.from({ length: labels }, () => line) }
@@ -48,10 +54,11 @@ describe('The statements of a print', () => {
     }
     await print(1)()
     for (const labels of [1, 5]) {
-      const sent = await statementsOf(print(labels))
-      expect(sent[0]).toMatch(/^begin; select set_config\('app.organization_id'/)
-      expect(sent.at(-1)).toBe('commit')
-      expect(sent.slice(1, -1).map((text) => /(?:insert into|from) "?(\w+)/.exec(text)?.[1])).toEqual([
+      const [reading, storing, ...others] = await transactionsOf(print(labels))
+      expect(others).toEqual([])
+      expect(reading?.[0]).toMatch(/^begin; select set_config\('app.organization_id'/)
+      expect([reading?.at(-1), storing?.at(-1)]).toEqual(['commit', 'commit'])
+      expect(tablesOf(reading)).toEqual([
         'idempotency_keys',
         'subscriptions',
         'group_members',
@@ -59,17 +66,18 @@ describe('The statements of a print', () => {
         'labels',
         // Of printers; its groups are read within it.
         'printer_groups',
-        'print_jobs',
       ])
+      // What was read is asked again within the insert of the job.
+      expect(tablesOf(storing)).toEqual(['idempotency_keys', 'print_jobs'])
     }
   })
 
-  it('are one more for labels of an order: the locks of its lines, before anything else is locked', async () => {
+  it('are one more for labels of an order when they are stored: the locks of its lines, before anything else is locked', async () => {
     const line = await lineToPrint(test, token)
     const admin = await test.signInAs(adminEmail)
     const order = { orderNumber: 'ST-1', lines: [{ articleId: line.articleId, quantity: 4 }] }
     const { lines } = (await test.call(createOrder, { body: order }, { token: admin })).body.data
-    const sent = await statementsOf(async () => {
+    const [reading, sent = []] = await transactionsOf(async () => {
       const body = { computerName: 'here', labels: [{ ...line, orderLineId: defined(lines[0]).id }] }
       const answer = await test.call(printArticle, { body }, { token, headers: { 'idempotency-key': newId() } })
       expect(answer.status).toBe(200)
@@ -77,21 +85,21 @@ describe('The statements of a print', () => {
     const locks = sent.findIndex((text) => text.includes('lock_order_lines'))
     expect(locks).toBeGreaterThan(0)
     expect(locks).toBeLessThan(sent.findIndex((text) => text.includes('insert into print_jobs')))
-    // With the one that finds the lines.
-    expect(sent.slice(1, -1)).toHaveLength(9)
+    // The line itself was found before.
+    expect([tablesOf(reading), tablesOf(sent)].map(({ length }) => length)).toEqual([7, 3])
   })
 
   it('of a key that was used before make no job', async () => {
     const body = { computerName: 'here', labels: [await lineToPrint(test, token)] }
     const headers = { 'idempotency-key': newId() }
     const first = await test.call(printArticle, { body }, { token, headers })
-    const sent = await statementsOf(async () => {
+    const transactions = await transactionsOf(async () => {
       const again = await test.call(printArticle, { body }, { token, headers })
       expect(again.body).toMatchObject({
         entityId: first.body.entityId,
         files: [{ printJobEntryId: first.body.files[0]?.printJobEntryId }],
       })
     })
-    expect(sent.filter((text) => /insert into print_jobs/.test(text))).toEqual([])
+    expect(transactions.flat().filter((text) => /insert into/.test(text))).toEqual([])
   })
 })

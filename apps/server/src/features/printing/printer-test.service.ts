@@ -10,10 +10,10 @@ import {
 } from '@labelwright/label-document/printer-test/printer-test-label'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { sightOf } from '../groups/sight.service.ts'
 import { findPrinter } from '../printers/printers.service.ts'
-import { assertPrintLeft } from '../subscription/subscription.service.ts'
-import { storeTestJob } from './make-test-job.ts'
-import { printOnce } from './printing.service.ts'
+import { planTest } from './make-test-job.ts'
+import { printOnce } from './steps/print-once.service.ts'
 
 interface PrinterTest {
   readonly id: string
@@ -29,9 +29,9 @@ export const printPrinterTest = (ctx: Context, actor: Actor, { id, body, key }: 
     call: `testPrinter/${id}`,
     key,
     body,
-    make: async (trx, { id: jobId }) => {
+    plan: async (trx, { id: jobId }) => {
+      const sight = await sightOf(trx, actor)
       const printer = await findPrinter(trx, actor, id)
-      const quota = await assertPrintLeft(trx)
       const { mediaWidth = usualSize.width, mediaHeight = usualSize.height, computerName } = body
       const tested = {
         labelId: printerTestLabelId,
@@ -39,7 +39,9 @@ export const printPrinterTest = (ctx: Context, actor: Actor, { id, body, key }: 
         document: printerTestLabel({ width: mediaWidth, height: mediaHeight }),
         valuesOf: () => ({ ...testValues(printer, actor) }),
       }
-      return storeTestJob(ctx, trx, { actor, id: jobId, quota, printer, quantity: 1, computerName, tested })
+      // Whatever the organization prints otherwise: this tests the printer.
+      const job = { actor, id: jobId, isPdfOnly: false, sight }
+      return planTest(ctx, trx, { ...job, printer, quantity: 1, computerName, tested })
     },
   })
 

@@ -3,14 +3,17 @@ import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { endExpiredLeases } from './entry-outcomes.service.ts'
 import { endWaitingForHelpers } from './linked-helpers/end-waiting.service.ts'
 import { findMonthWarnings, makePrintMonths } from './print-months.service.ts'
+import { endUndrawnJobs } from './steps/undrawn-jobs.ts'
 
 const mostSeconds = 5
 
-/** Looks for entries whose outcome nobody reported in time, and for those that waited too long for a helper. */
+/** Looks for entries whose outcome nobody reported in time, for labels that were never drawn, and for those that waited too long for a helper. */
 export const endPrintLeasesJobs = (ctx: Context): JobKind =>
   scheduled('end-print-leases', Math.min(mostSeconds, ctx.config.printLeaseMs / 1_000), async () => {
     const ended = await endExpiredLeases(ctx)
     if (ended > 0) ctx.log.warn({ ended }, 'labels without a provable outcome')
+    const undrawn = await endUndrawnJobs(ctx)
+    if (undrawn > 0) ctx.log.warn({ undrawn }, 'labels were voided: they were not drawn in time')
     const voided = await endWaitingForHelpers(ctx)
     if (voided > 0) ctx.log.info({ voided }, 'labels were voided: their helper was not connected')
   })

@@ -13,13 +13,12 @@ import { countLines, lockLines } from '../orders/orders.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
 import { numbersGivenTo } from '../series/given-numbers.service.ts'
 import { assertPrintLeft } from '../subscription/subscription.service.ts'
-import { type MadeEntry, makeEntry } from './make-entry.ts'
-import { type JobToMake, type MadeJob, storeJob } from './make-print-job.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { fillLine, type PrintLine } from './print-line.ts'
-import { printOnce } from './printing.service.ts'
 import * as store from './reprint.store.ts'
-import { type FilledLine, giveSerialNumbers } from './serial-numbers.ts'
+import { planSerialNumbers } from './serial-numbers.ts'
+import type { JobToMake, PlannedJob } from './steps/planned-job.ts'
+import { printOnce } from './steps/print-once.service.ts'
 
 interface Request<Body> extends JobToMake {
   readonly actor: Actor
@@ -46,9 +45,15 @@ const printerOf = (trx: Transaction, { first, sight, request }: PrintToRepeat): 
     : findPrinterForLabel(trx, sight, { id: printerId, labelId: first.labelId, computerName })
 }
 
+interface OwnPrints {
+  readonly actor: Actor
+  readonly ids: readonly string[]
+  readonly how: store.HowToRead
+}
+
 /** The prints as they stand, or `not-found` where one is of another person and no administrator asks. */
-async function lockOwnPrints(trx: Transaction, actor: Actor, ids: readonly string[]): Promise<store.FirstPrint[]> {
-  const found = await store.lockPrints(trx, ids)
+async function findOwnPrints(trx: Transaction, { actor, ids, how }: OwnPrints): Promise<store.FirstPrint[]> {
+  const found = await store.findPrintsToRepeat(trx, ids, how)
   const isSeen = ({ userId }: store.FirstPrint) => actor.isAdministrator || userId === actor.userId
   if (found.length !== ids.length || !found.every(isSeen)) throw new ProductError('not-found')
   if (found.some(({ isTest }) => isTest)) throw new ProductError('test-not-reprinted')
@@ -82,7 +87,7 @@ async function assertNotPrintedSince(trx: Transaction, firsts: readonly store.Fi
   if (people.length > 0) throw printedMeanwhile(people)
 }
 
-/** Throws `printed-meanwhile` when a batch or another person has already made the missing labels. The caller has locked their lines. */
+/** Throws `printed-meanwhile` when a batch or another person has already made the missing labels. Counts for good only where the caller has locked their lines. */
 async function assertMissing(trx: Transaction, firsts: readonly store.FirstPrint[]): Promise<void> {
   const byLine = Map.groupBy(ofLines(firsts), ({ orderLineId }) => orderLineId)
   if (byLine.size === 0) return
@@ -145,16 +150,22 @@ async function storedFileOf(
   return isSame ? await readPrintFile(trx, ctx.blobs, first.fileSha256) : undefined
 }
 
-async function makeReprint(ctx: Context, trx: Transaction, request: Request<ReprintBody>): Promise<MadeJob> {
-  const { actor, body } = request
-  const quota = await assertPrintLeft(trx)
-  const sight = await sightOf(trx, actor)
-  const [first] = await lockOwnPrints(trx, actor, [body.printJobEntryId])
+/** The first print, or why it is not made once more. Asked twice: before it is drawn, and locked before it is stored. */
+async function findPrinted(trx: Transaction, { actor, body }: Request<ReprintBody>, how: store.HowToRead) {
+  const [first] = await findOwnPrints(trx, { actor, ids: [body.printJobEntryId], how })
   if (!first || (first.state !== 'Success' && first.state !== 'Unknown')) {
     throw new ProductError('print-outcome-changed')
   }
-  await lockLinesOf(trx, [first], 'shared')
+  if (how === 'locked') await lockLinesOf(trx, [first], 'shared')
   if (!body.isConfirmed) await assertNotPrintedSince(trx, [first])
+  return first
+}
+
+async function planReprint(ctx: Context, trx: Transaction, request: Request<ReprintBody>): Promise<PlannedJob> {
+  const { actor, body } = request
+  const quota = await assertPrintLeft(trx)
+  const sight = await sightOf(trx, actor)
+  const first = await findPrinted(trx, request, 'unlocked')
   const printed = await lineOf(ctx, trx, { first, index: 0, sight, request })
   if (printed.label.versionId !== first.labelVersionId) throw new ProductError('version-not-published')
   // An order's line counts labels that came out: one that takes the place of such a label is none more.
@@ -162,32 +173,37 @@ async function makeReprint(ctx: Context, trx: Transaction, request: Request<Repr
   const line = first.state === 'Success' ? { ...printed, wanted } : printed
   const numbersOf = first.numbersOf ?? first.id
   const filled = first.filled as Record<string, string>
-  const filledLine: FilledLine = { line, filled, given: await numbersGivenTo(trx, numbersOf) }
+  const given = await numbersGivenTo(trx, numbersOf)
   const storedFile = await storedFileOf(ctx, trx, { first, printer: line.printer })
-  const { entry, bytes } = await makeEntry(ctx, { actor, jobId: request.id, filledLine, storedFile })
-  // The numbers are the first print's: no range is taken.
-  const made: MadeEntry = { entry, bytes, ranges: [] }
-  const stored = await storeJob(ctx, trx, { ...jobOf(request), made: [made], quota })
-  await store.markReprint(trx, { id: entry.id, reprintOf: first.id, reprint: { reason: body.reason, numbersOf } })
-  const print = { kind: 'print', id: entry.id }
-  await recordAudit(trx, {
-    actor,
-    action: 'print-repeated',
-    entity: print,
-    after: { reprintOf: first.id },
-    reason: body.reason,
-  })
-  return stored
+  return {
+    ...jobOf(request),
+    quota,
+    sight,
+    rises: [],
+    lines: [{ line, filled, given, storedFile, isRepeated: true }],
+    beforeStore: async (storing) => {
+      const { state } = await findPrinted(storing, request, 'locked')
+      return state === first.state
+    },
+    afterStore: async (storing, entries) => {
+      const [{ id }] = entries as readonly [{ readonly id: string }]
+      await store.markReprint(storing, { id, reprintOf: first.id, reprint: { reason: body.reason, numbersOf } })
+      const repeated = { kind: 'print', id }
+      const { reason } = body
+      const after = { reprintOf: first.id }
+      await recordAudit(storing, { actor, action: 'print-repeated', entity: repeated, after, reason })
+    },
+  }
 }
 
-/** Locks prints that failed or were voided and that nobody has printed again. */
-async function lockFailedPrints(trx: Transaction, { actor, body }: Request<PrintAgainBody>) {
-  const firsts = await lockOwnPrints(trx, actor, body.printJobEntryIds)
+/** Prints that failed or were voided and that nobody has printed again. Asked twice, as `findPrinted`. */
+async function findNotPrinted(trx: Transaction, { actor, body }: Request<PrintAgainBody>, how: store.HowToRead) {
+  const firsts = await findOwnPrints(trx, { actor, ids: body.printJobEntryIds, how })
   for (const { state, isPrintedAgain } of firsts) {
     if (state !== 'Failed' && state !== 'Voided') throw new ProductError('print-outcome-changed')
     if (isPrintedAgain) throw new ProductError('printed-again')
   }
-  await lockLinesOf(trx, firsts, 'alone')
+  if (how === 'locked') await lockLinesOf(trx, firsts, 'alone')
   if (!body.isConfirmed) {
     await assertNotPrintedSince(trx, firsts)
     await assertMissing(trx, firsts)
@@ -195,25 +211,31 @@ async function lockFailedPrints(trx: Transaction, { actor, body }: Request<Print
   return firsts
 }
 
-async function makePrintsAgain(ctx: Context, trx: Transaction, request: Request<PrintAgainBody>): Promise<MadeJob> {
+async function planPrintsAgain(ctx: Context, trx: Transaction, request: Request<PrintAgainBody>): Promise<PlannedJob> {
   const { actor } = request
   const quota = await assertPrintLeft(trx)
   const sight = await sightOf(trx, actor)
-  const firsts = await lockFailedPrints(trx, request)
+  const firsts = await findNotPrinted(trx, request, 'unlocked')
   const lines: PrintLine[] = []
   for (const [index, first] of firsts.entries()) lines.push(await lineOf(ctx, trx, { first, index, sight, request }))
   const values = lines.map((line) => fillLine(line, actor))
-  const numbers = await giveSerialNumbers(trx, lines)
-  const made: MadeEntry[] = []
-  for (const [index, line] of lines.entries()) {
-    const filledLine = { line, filled: values[index] ?? {}, given: numbers[index] ?? [] }
-    made.push(await makeEntry(ctx, { actor, jobId: request.id, filledLine }))
+  const { given, rises } = await planSerialNumbers(trx, lines)
+  return {
+    ...jobOf(request),
+    quota,
+    sight,
+    rises,
+    lines: lines.map((line, index) => ({ line, filled: values[index] ?? {}, given: given[index] ?? [] })),
+    beforeStore: async (storing) => {
+      await findNotPrinted(storing, request, 'locked')
+      return true
+    },
+    afterStore: async (storing, entries) => {
+      for (const [index, { id: reprintOf }] of firsts.entries()) {
+        await store.markReprint(storing, { id: entries[index]?.id ?? '', reprintOf, reprint: undefined })
+      }
+    },
   }
-  const stored = await storeJob(ctx, trx, { ...jobOf(request), made, quota })
-  for (const [index, { id: reprintOf }] of firsts.entries()) {
-    await store.markReprint(trx, { id: made[index]?.entry.id ?? '', reprintOf, reprint: undefined })
-  }
-  return stored
 }
 
 const jobOf = ({ actor, id, isPdfOnly, body: { computerName } }: Request<WherePrinted>) => ({
@@ -234,7 +256,7 @@ export const reprint = (ctx: Context, actor: Actor, { body, key }: Keyed<Reprint
     call: 'reprint',
     key,
     body,
-    make: (trx, job) => makeReprint(ctx, trx, { ...job, actor, body }),
+    plan: (trx, job) => planReprint(ctx, trx, { ...job, actor, body }),
   })
 
 /** Prints labels once more that were not printed, as one new job: their data in the published versions, with new serial numbers. */
@@ -243,5 +265,5 @@ export const printAgain = (ctx: Context, actor: Actor, { body, key }: Keyed<Prin
     call: 'printAgain',
     key,
     body,
-    make: (trx, job) => makePrintsAgain(ctx, trx, { ...job, actor, body }),
+    plan: (trx, job) => planPrintsAgain(ctx, trx, { ...job, actor, body }),
   })

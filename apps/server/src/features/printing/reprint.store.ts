@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dayMs, firstIdOf, momentOf } from '../../platform/database/ids.ts'
 
-/** What of a print another one is made of, in the order of `ids`; locked, so that nobody settles or repeats it meanwhile. */
-export async function lockPrints(trx: Transaction, ids: readonly string[]) {
-  const found = await trx
+const printsToRepeat = (trx: Transaction, ids: readonly string[]) =>
+  trx
     .selectFrom('printJobEntries')
     .innerJoin('printJobs', 'printJobs.id', 'printJobEntries.jobId')
     .select([
@@ -32,8 +31,14 @@ export async function lockPrints(trx: Transaction, ids: readonly string[]) {
     .where('printJobEntries.id', 'in', ids)
     // Everybody locks in one order: nobody waits for who waits for them.
     .orderBy('printJobEntries.id')
-    .forUpdate('printJobEntries')
-    .execute()
+
+/** Locked until the transaction ends, so that nobody settles or repeats a print meanwhile. */
+export type HowToRead = 'unlocked' | 'locked'
+
+/** What of a print another one is made of, in the order of `ids`. */
+export async function findPrintsToRepeat(trx: Transaction, ids: readonly string[], how: HowToRead) {
+  const query = printsToRepeat(trx, ids)
+  const found = await (how === 'locked' ? query.forUpdate('printJobEntries') : query).execute()
   const byId = new Map(found.map((print) => [print.id, print]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -69,7 +74,7 @@ const isAfter = (entry: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(`${entry}.id`)} >= ${firstIdOf(Math.min(...ids.map(momentOf)) - dayMs)}
     and ${sql.ref(`${entry}.id`)} < ${firstIdOf(Date.now() + dayMs)}`
 
-export type FirstPrint = Awaited<ReturnType<typeof lockPrints>>[number]
+export type FirstPrint = Awaited<ReturnType<typeof findPrintsToRepeat>>[number]
 
 export interface NewReprint {
   readonly id: string

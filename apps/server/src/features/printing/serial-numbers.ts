@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { RunOfValues } from '../label-engine/tasks.service.ts'
 import type { NumberRange } from '../series/series-numbers.service.ts'
-import { type TakenNumbers, takeNumbers } from '../series/take-numbers.service.ts'
+import { type NumbersBySeries, type Rise, readNextNumbers, takeNumbers } from '../series/take-numbers.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** Labels with a number of their own are drawn one by one: more would take a job minutes. */
@@ -62,7 +62,7 @@ const missing = ({ index }: PrintLine, variableName: string, series: string | un
     : `The variable "${variableName}" takes serial numbers but names no series. Choose one with the label's variables, then print again.`,
 })
 
-function give(line: PrintLine, taken: ReadonlyMap<string, TakenNumbers>): GivenNumbers[] {
+function give(line: PrintLine, taken: NumbersBySeries): GivenNumbers[] {
   const errors: FieldError[] = []
   const given: GivenNumbers[] = []
   for (const { variableName, series } of serialVariables(line)) {
@@ -81,15 +81,24 @@ function give(line: PrintLine, taken: ReadonlyMap<string, TakenNumbers>): GivenN
   return given
 }
 
-/**
- * Takes in the caller's transaction what all lines of a job need, and gives each serial variable of a line a number for
- * each of its labels. The series are locked until the transaction ends.
- */
-export async function giveSerialNumbers(trx: Transaction, lines: readonly PrintLine[]): Promise<GivenNumbers[][]> {
+/** The numbers that stand next for each serial variable of each line. */
+export interface PlannedNumbers {
+  readonly given: readonly (readonly GivenNumbers[])[]
+  /** What the series must still say when the numbers are taken. */
+  readonly rises: readonly Rise[]
+}
+
+/** Gives each serial variable of a line the numbers that stand next, one for each of its labels. Nothing is locked or taken. */
+export async function planSerialNumbers(trx: Transaction, lines: readonly PrintLine[]): Promise<PlannedNumbers> {
   assertBounded(lines)
-  const wanted = countWanted(lines)
-  const taken = wanted.size === 0 ? new Map<string, TakenNumbers>() : await takeNumbers(trx, wanted)
-  return lines.map((line) => give(line, taken))
+  const { numbers, rises } = await readNextNumbers(trx, countWanted(lines))
+  return { given: lines.map((line) => give(line, numbers)), rises }
+}
+
+/** As `planSerialNumbers`, but takes the numbers: the series are locked until the transaction ends. */
+export async function takeSerialNumbers(trx: Transaction, lines: readonly PrintLine[]): Promise<GivenNumbers[][]> {
+  const numbers = await takeNumbers(trx, countWanted(lines))
+  return lines.map((line) => give(line, numbers))
 }
 
 /** The values of all labels of a line: one that the printer repeats, or labels with numbers of their own. */

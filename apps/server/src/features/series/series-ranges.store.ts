@@ -8,29 +8,43 @@ const writing = ['series.base', 'series.pad', 'series.prefix', 'series.mode', 's
 export const findWriting = (trx: Transaction, id: string) =>
   trx.selectFrom('series').select(writing).where('id', '=', id).executeTakeFirst()
 
-/** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
-export async function lockAllSeries(trx: Transaction, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return trx
+const allSeries = (trx: Transaction, ids: readonly string[]) =>
+  trx
     .selectFrom('series')
-    .select(['series.id', 'series.name', 'series.step', 'series.next', ...writing])
+    .select(['series.id', 'series.name', 'series.step', 'series.next', 'series.version', ...writing])
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
-    .execute()
+
+/** As they stand, without a lock. */
+export const findAllSeries = async (trx: Transaction, ids: readonly string[]) =>
+  ids.length === 0 ? [] : allSeries(trx, ids).execute()
+
+/** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
+export const lockAllSeries = async (trx: Transaction, ids: readonly string[]) =>
+  ids.length === 0 ? [] : allSeries(trx, ids).forUpdate().execute()
+
+/** Numbers that are taken of a series which stands at `next` in its `version`. `full` is where the series ends. */
+export interface Rise {
+  readonly id: string
+  readonly next: number
+  readonly version: number
+  readonly by: number
+  readonly full: number
 }
 
-/** What the numbers were taken of: the row is locked by then. `full` is where a series ends. */
-export const raiseNext = (
-  trx: Transaction,
-  { id, by, full }: { readonly id: string; readonly by: number; readonly full: number },
-) =>
-  trx
-    .updateTable('series')
-    .set({ next: sql`least(next + ${by}::bigint, ${full}::bigint)` })
-    .where('id', '=', id)
-    .returning('next')
-    .executeTakeFirstOrThrow()
+/** Raises those series that stand as they were read; answers how many. Locks all of them in the order of their ids. */
+export async function raiseAsRead(trx: Transaction, rises: readonly Rise[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with read as (
+      select * from jsonb_to_recordset(${JSON.stringify(rises)}::jsonb) r (id uuid, next bigint, version integer, by bigint, "full" bigint)
+    ), locked as materialized (
+      select id, next, version from series where id in (select id from read) order by id for update
+    )
+    update series set next = least(read.next + read.by, read.full)
+    from read join locked on locked.id = read.id and locked.next = read.next and locked.version = read.version
+    where series.id = read.id`.execute(trx)
+  return Number(numAffectedRows ?? 0n)
+}
 
 export interface NewRange {
   readonly organizationId: string

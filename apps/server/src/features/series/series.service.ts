@@ -14,7 +14,6 @@ import { insertJump } from './series-jumps.store.ts'
 import { remainingOf } from './series-numbers.service.ts'
 import * as ranges from './series-ranges.store.ts'
 import { assertChangeAllowed, assertUsable } from './series-rules.ts'
-import { waitForSeries, whenSeriesAreFree } from './wait-for-series.service.ts'
 
 export type GivenRange = ranges.NewRange
 /** Stores which numbers the entries of a print were given. */
@@ -72,7 +71,7 @@ export async function findSampleNumber(trx: Transaction, id: string | undefined)
 
 /** The series as it is, and stays until the transaction ends. */
 async function lock(trx: Transaction, id: string): Promise<Series> {
-  await waitForSeries(trx, () => store.lockSeries(trx, id))
+  await store.lockSeries(trx, id)
   return find(trx, id)
 }
 
@@ -83,7 +82,7 @@ const orderKeyFor = (before: SeriesMode, after: SeriesMode): Buffer | null | und
 }
 
 const inOrganization = <Result>(ctx: Context, actor: Actor, work: (trx: Transaction) => Promise<Result>) =>
-  tellTaken(taken, () => whenSeriesAreFree(() => ctx.database.withOrganization(actor.organizationId, work)))
+  tellTaken(taken, () => ctx.database.withOrganization(actor.organizationId, work))
 
 export function listSeries(ctx: Context, actor: Actor, page: store.SeriesPage): Promise<List<Series>> {
   return inOrganization(ctx, actor, async (trx) => {

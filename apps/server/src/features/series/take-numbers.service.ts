@@ -9,7 +9,6 @@ import {
   seriesWriter,
 } from './series-numbers.service.ts'
 import * as store from './series-ranges.store.ts'
-import { waitForSeries } from './wait-for-series.service.ts'
 
 /** Numbers of one series that a job has taken and gives to its labels in turn. */
 export interface TakenNumbers {
@@ -34,11 +33,13 @@ export const numbersOf = (row: StoredSeriesNumbers): SeriesNumbers => ({
   orderKey: row.orderKey,
 })
 
-type LockedSeries = Awaited<ReturnType<typeof store.lockAllSeries>>[number]
+export type Rise = store.Rise
+
+type StandingSeries = Awaited<ReturnType<typeof store.findAllSeries>>[number]
 
 const wholeNumber = new Intl.NumberFormat('en')
 
-function full({ name }: LockedSeries, remaining: number, wanted: number): ProductError {
+function full({ name }: StandingSeries, remaining: number, wanted: number): ProductError {
   const left = remaining === 1 ? '1 number' : `${wholeNumber.format(remaining)} numbers`
   const next =
     remaining === 0
@@ -48,11 +49,11 @@ function full({ name }: LockedSeries, remaining: number, wanted: number): Produc
   return new ProductError('series-full', { detail })
 }
 
-async function takeOf(trx: Transaction, series: LockedSeries, wanted: number): Promise<TakenNumbers> {
+/** Gives numbers from `next` on, as many as are wanted in all. Refuses with `series-full` where not enough are left. */
+function giverOf(series: StandingSeries, wanted: number): TakenNumbers {
   const { id, step, next } = series
   const remaining = remainingOf(series)
   if (wanted > remaining) throw full(series, remaining, wanted)
-  await store.raiseNext(trx, { id, by: wanted * step, full: capacityOf(series) })
   let given = 0
   return {
     give: (count) => {
@@ -65,18 +66,45 @@ async function takeOf(trx: Transaction, series: LockedSeries, wanted: number): P
   }
 }
 
+const riseOf = (series: StandingSeries, wanted: number): store.Rise => ({
+  id: series.id,
+  next: series.next,
+  version: series.version,
+  by: wanted * series.step,
+  full: capacityOf(series),
+})
+
+export type NumbersBySeries = ReadonlyMap<string, TakenNumbers>
+
+/** Numbers that stand next, and what a series must still say when they are taken. */
+export interface NextNumbers {
+  readonly numbers: NumbersBySeries
+  readonly rises: readonly store.Rise[]
+}
+
+const nextOf = (found: readonly StandingSeries[], wanted: ReadonlyMap<string, number>): NextNumbers => ({
+  numbers: new Map(found.map((series) => [series.id, giverOf(series, wanted.get(series.id) ?? 0)])),
+  rises: found.map((series) => riseOf(series, wanted.get(series.id) ?? 0)),
+})
+
 /**
- * Takes numbers in the caller's transaction: `wanted` says how many of each series, by id. Series that do not exist are not
- * in the answer; one that has not enough left refuses with `series-full`. What is rolled back was never taken.
+ * Reads the numbers that stand next, without a lock: nobody has them until `takeNext`. `wanted` says how many of each series,
+ * by id. Series that do not exist are not in the answer; one that has not enough left refuses with `series-full`.
  */
-export async function takeNumbers(
-  trx: Transaction,
-  wanted: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, TakenNumbers>> {
-  const taken = new Map<string, TakenNumbers>()
-  const ids = [...wanted.keys()]
-  for (const series of await waitForSeries(trx, () => store.lockAllSeries(trx, ids))) {
-    taken.set(series.id, await takeOf(trx, series, wanted.get(series.id) ?? 0))
-  }
-  return taken
+export async function readNextNumbers(trx: Transaction, wanted: ReadonlyMap<string, number>): Promise<NextNumbers> {
+  return nextOf(await store.findAllSeries(trx, [...wanted.keys()]), wanted)
+}
+
+/**
+ * Takes numbers that were read before, in the caller's transaction. False where a series stands elsewhere by now or is written
+ * otherwise: none may be used then, and the caller rolls back.
+ */
+export const takeNext = async (trx: Transaction, rises: readonly store.Rise[]): Promise<boolean> =>
+  rises.length === 0 || (await store.raiseAsRead(trx, rises)) === rises.length
+
+/** Takes whatever numbers stand next in the caller's transaction; others wait for its end. What is rolled back was never taken. */
+export async function takeNumbers(trx: Transaction, wanted: ReadonlyMap<string, number>): Promise<NumbersBySeries> {
+  const { numbers, rises } = nextOf(await store.lockAllSeries(trx, [...wanted.keys()]), wanted)
+  await takeNext(trx, rises)
+  return numbers
 }

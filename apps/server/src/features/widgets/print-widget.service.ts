@@ -3,11 +3,12 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { WidgetPrintAnswer, WidgetPrintBody } from '@labelwright/contract/server/widgets-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { insertArticleWithLabels } from '../articles/article-changes.service.ts'
-import { findOrClaimName, findPdfLink } from '../articles/articles.service.ts'
+import { assertInsertable, insertArticleWithLabels } from '../articles/article-changes.service.ts'
+import { type ArticleToPrint, claimName, findIdOfName, findPdfLink } from '../articles/articles.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
-import { printFoundLabel } from '../printing/printing.service.ts'
+import { printFoundLabel } from '../printing/steps/print-once.service.ts'
 import { assertAtStation, assertWidgetsOn } from './widgets.service.ts'
 
 /** Of the call itself, not of the label: a card could only say that it does not know. */
@@ -27,19 +28,46 @@ const emptyArticle = { externalIdentifier: null, groupId: null, pdfUrl: null, ar
 const notCreated = (message: string, cause: unknown) =>
   new ProductError('validation-failed', { detail: message, cause })
 
-/** The article that is printed; one of a name that nobody has is made. */
-async function articleIdOf(trx: Transaction, actor: Actor, { article, labelId }: WidgetPrintBody): Promise<string> {
-  if (article.id !== undefined) return article.id
-  const name = article.name?.trim()
-  const known = name ? await findOrClaimName(trx, actor, name) : undefined
-  if (known) return known
+interface ArticleOfPrint {
+  readonly articleId: string
+  /** Where nobody has it yet: it is stored with the print. */
+  readonly newArticle?: ArticleToPrint
+}
+
+/** The article that is printed; one of a name that nobody has gets its id and name here. */
+async function articleOf(
+  trx: Transaction,
+  actor: Actor,
+  { article, labelId }: WidgetPrintBody,
+): Promise<ArticleOfPrint> {
+  if (article.id !== undefined) return { articleId: article.id }
+  const given = article.name?.trim()
+  const known = given ? await findIdOfName(trx, actor, given) : undefined
+  if (known) return { articleId: known }
+  const [id, name] = [newId(), given || `${labelId}-${timestampOf(new Date())}`]
+  await unlessNotCreated(given, () => assertInsertable(trx, actor, { ...emptyArticle, name, labelIds: [labelId] }))
+  return { articleId: id, newArticle: { id, name, externalIdentifier: null, articleData: [] } }
+}
+
+/** Stores the new article in the transaction of its print. Somebody may have made one of the same name meanwhile. */
+const insertNewArticle =
+  (actor: Actor, { article, labelId }: WidgetPrintBody, { id, name }: ArticleToPrint) =>
+  async (trx: Transaction): Promise<boolean> => {
+    const given = article.name?.trim()
+    if (given && !(await claimName(trx, actor, given))) return false
+    await unlessNotCreated(given, () =>
+      insertArticleWithLabels(trx, actor, { ...emptyArticle, id, name, labelIds: [labelId] }),
+    )
+    return true
+  }
+
+async function unlessNotCreated(given: string | undefined, work: () => Promise<unknown>): Promise<void> {
   try {
-    const wanted = name || `${labelId}-${timestampOf(new Date())}`
-    return await insertArticleWithLabels(trx, actor, { ...emptyArticle, name: wanted, labelIds: [labelId] })
+    await work()
   } catch (error) {
     if (!(error instanceof ProductError)) throw error
     throw notCreated(
-      name ? `Could not create article with name: ${name}` : 'Could not create default article for widget printing',
+      given ? `Could not create article with name: ${given}` : 'Could not create default article for widget printing',
       error,
     )
   }
@@ -86,9 +114,14 @@ export async function printWidget(ctx: Context, actor: Actor, { body, key }: Req
       findLabel: async (trx) => {
         await assertWidgetsOn(trx)
         await assertAtStation(trx, actor, body)
-        articleId = await articleIdOf(trx, actor, body)
-        const label = { labelId, printerId, articleId, quantity, editableData: editableDataOf(body) }
-        return widgetId === undefined ? label : { ...label, widgetId }
+        const article = await articleOf(trx, actor, body)
+        articleId = article.articleId
+        const { newArticle } = article
+        const label = { labelId, printerId, ...article, quantity, editableData: editableDataOf(body) }
+        return {
+          label: widgetId === undefined ? label : { ...label, widgetId },
+          ...(newArticle && { beforeStore: insertNewArticle(actor, body, newArticle) }),
+        }
       },
     })
     const pdfError = showPdf ? await pdfErrorOf(ctx, actor, articleId) : null

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { collectStatements } from './at-commit.ts'
+import { holdingConnection } from './connection-scope.ts'
 import type { DB } from './database-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { namedWhereKept } from './kept-statements.ts'
@@ -191,8 +192,8 @@ export async function openDatabase(
   })
   return {
     connection,
-    withOrganization: (organizationId, work) => transact(pool, organizationId, work),
-    withoutOrganization: (work) => transact(pool, '', work),
+    withOrganization: (organizationId, work) => holdingConnection(() => transact(pool, organizationId, work)),
+    withoutOrganization: (work) => holdingConnection(() => transact(pool, '', work)),
     ping: async () => {
       await pool.query('select 1')
     },

@@ -15,13 +15,17 @@ export interface IdempotencyRequest {
   readonly body: unknown
 }
 
+export type KeyedRequest = IdempotencyRequest & { readonly key: string }
+
+const hashOf = (body: unknown): string => sha256Of(canonicalJson(body))
+
 /**
  * Claims the key inside the caller's own transaction: a second request with it waits on the row until the first has
  * committed or gone (5 s, then `request-in-progress`).
  */
 async function claim(
   trx: Transaction,
-  { actor, call, key }: IdempotencyRequest & { key: string },
+  { actor, call, key }: KeyedRequest,
   { hash, result }: { readonly hash: string; readonly result: string | null },
 ): Promise<boolean> {
   try {
@@ -48,7 +52,7 @@ export async function once<Result>(
 ): Promise<Result> {
   const { actor, call, key, body } = request
   if (key === undefined) return work()
-  const hash = sha256Of(canonicalJson(body))
+  const hash = hashOf(body)
   const rowOf = { organizationId: actor.organizationId, userId: actor.userId, call, key }
   if (!(await claim(trx, { ...request, key }, { hash, result: null }))) return readResult(trx, rowOf, hash)
   const result = await work()
@@ -61,21 +65,33 @@ export async function once<Result>(
 }
 
 /**
- * As `once`, for work whose result is the id that is made up before: it is remembered with the claim, a statement less.
- * Answers the id that counts, and what the work made where this request is the first.
+ * Claims a key for work whose result is the id that is made up before, in the transaction that stores it. False where another
+ * request had the key before; `findIdOfKey` tells the id that counts then.
  */
-export async function onceWithId<Made>(
+export const claimKeyFor = (trx: Transaction, request: KeyedRequest, id: string): Promise<boolean> =>
+  claim(trx, request, { hash: hashOf(request.body), result: JSON.stringify(id) })
+
+/** The id that was stored for a key, if there is one; `key-reused` where the body was another. Locks nothing. */
+export async function findIdOfKey(
   trx: Transaction,
-  { id, ...request }: IdempotencyRequest & { readonly id: string },
-  work: () => Promise<Made>,
-): Promise<{ readonly id: string; readonly made?: Made }> {
-  const { actor, call, key, body } = request
-  if (key === undefined) return { id, made: await work() }
-  const hash = sha256Of(canonicalJson(body))
-  const isFirst = await claim(trx, { ...request, key }, { hash, result: JSON.stringify(id) })
-  if (isFirst) return { id, made: await work() }
-  return { id: await readResult(trx, { organizationId: actor.organizationId, userId: actor.userId, call, key }, hash) }
+  { actor: { organizationId, userId }, call, key, body }: KeyedRequest,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ requestHash: string; result: string }>`
+    ${kept} select request_hash, result from idempotency_keys
+    where organization_id = ${organizationId}::uuid and user_id = ${userId}::uuid and call = ${call} and key = ${key}`.execute(
+    trx,
+  )
+  const [stored] = rows
+  if (stored && stored.requestHash !== hashOf(body)) throw new ProductError('key-reused')
+  return stored?.result
 }
+
+/** Lets the key be used again: what was stored for it has been given up. */
+export const releaseKey = (trx: Transaction, { actor: { organizationId, userId }, call, key }: KeyedRequest) =>
+  trx
+    .deleteFrom('idempotencyKeys')
+    .where((build) => build.and({ organizationId, userId, call, key }))
+    .execute()
 
 interface KeyRow {
   readonly organizationId: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assertNoConnection } from '../database/connection-scope.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { Job } from '../jobs/job-queue.ts'
@@ -38,7 +39,7 @@ async function sendMail({ database, carrier }: SendMailOptions, { organizationId
   const mail = await inOrganization((trx) => findMailToSend(trx, id))
   if (!mail) return
   try {
-    // Outside of a transaction: a slow mail server must not hold a connection of the database.
+    assertNoConnection('a mail server')
     if (await carrier.carry(mail)) await inOrganization((trx) => markSent(trx, mail))
   } catch (error) {
     await inOrganization((trx) => saveError(trx, mail, error))

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { assertNoConnection } from '../database/connection-scope.ts'
 import { isWebPort, type MayCall } from './addresses.ts'
 
 export type FetchFailure =
@@ -112,6 +113,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 
 /** Fetches what a link leads to. Throws `FetchError`; an answer that leads elsewhere is its status and no more. */
 export async function fetchFile(link: string, bounds: FetchBounds): Promise<FetchedFile> {
+  assertNoConnection('a URL')
   const url = readLink(link)
   const signal = AbortSignal.timeout(bounds.timeoutMs)
   let answer: http.IncomingMessage | undefined

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
+import { assertNoConnection } from '../database/connection-scope.ts'
 import type { Urgency } from '../jobs/turns.ts'
 import type { Log } from '../log.ts'
 import { createBudget } from './budget.ts'
@@ -108,6 +109,7 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
   return {
     confinement,
     read: async <Order, Answer>({ url, bounds }: ReaderProgram<Order, Answer>, request: ReadRequest<Order>) => {
+      assertNoConnection('a program')
       assertMayRead(request.for)
       const turn = { ...request.for, isShort: isShort(request.files) }
       const result = await turns.run(turn, () => read(url, bounds, request))

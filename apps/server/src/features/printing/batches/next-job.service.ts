@@ -1,14 +1,16 @@
 // The next job of a batch: as many lines as are printed in a few seconds. One that cannot be printed is set aside, the others go on.
+import { isDeepStrictEqual } from 'node:util'
 import { ProductError } from '@labelwright/contract/errors'
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
-import type { Context } from '../../../context.ts'
+import { type Context, perContext } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { isFound } from '../../../platform/http/is-found.ts'
 import { lockLines } from '../../orders/orders.service.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
-import { type JobToMake, makePrintJob } from '../make-print-job.ts'
-import { printOnce } from '../printing.service.ts'
+import { planPrintJob } from '../steps/plan-print-job.ts'
+import type { JobToMake, PlannedJob } from '../steps/planned-job.ts'
+import { printOnce } from '../steps/print-once.service.ts'
 import * as work from './batch-work.store.ts'
 import { pauseBatchRow } from './pause-batch.ts'
 import * as store from './print-batches.store.ts'
@@ -48,37 +50,75 @@ interface Try {
   readonly error?: ProductError
 }
 
+async function lockRunning(trx: Transaction, maker: Maker, id: string): Promise<store.LockedBatch> {
+  const batch = await store.lockBatch(trx, id)
+  if (batch?.state !== 'Running' || !maker.mayGoOn(batch)) throw new NoJob()
+  return batch
+}
+
 async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; most: number }): Promise<Try> {
   const { actor, computerName, viaHelperId } = maker
   let lines: readonly work.Work[] = []
-  const make = async (trx: Transaction, newJob: JobToMake) => {
-    const batch = await store.lockBatch(trx, id)
-    if (batch?.state !== 'Running' || !maker.mayGoOn(batch)) throw new NoJob()
-    lines = await lockShare(trx, id, most)
+  const plan = async (trx: Transaction, newJob: JobToMake): Promise<PlannedJob> => {
+    const { printerId } = await lockRunning(trx, maker, id)
+    lines = shareOf(await work.findWork(trx, { batchId: id, most }))
     if (lines.length === 0) throw new NoJob()
-    const labels = lines.map((line) => wantedOf(line, batch.printerId))
-    const job = await makePrintJob(ctx, trx, { ...newJob, actor, body: { computerName, labels } })
-    await work.joinBatch(trx, newJob.id, id)
-    return job
+    const read = lines
+    const labels = read.map((line) => wantedOf(line, printerId))
+    return {
+      ...(await planPrintJob(ctx, trx, { ...newJob, actor, body: { computerName, labels } })),
+      beforeStore: async (storing) => {
+        const batch = await lockRunning(storing, maker, id)
+        return batch.printerId === printerId && (await areStillMissing(storing, { batchId: id, most, read }))
+      },
+      afterStore: async (storing) => {
+        await work.joinBatch(storing, newJob.id, id)
+      },
+    }
   }
   try {
-    return {
-      lines,
-      job: await printOnce(ctx, actor, { call: 'nextOfBatch', key: undefined, body: { viaHelperId }, make }),
-    }
+    const request = { call: 'nextOfBatch', key: undefined, body: { viaHelperId }, plan }
+    return { lines, job: await oneJobOfBatch(ctx, id, () => printOnce(ctx, actor, request)) }
   } catch (error) {
-    if (error instanceof NoJob) return { lines }
+    if (error instanceof NoJob || isOvertaken(error)) return { lines }
     if (error instanceof ProductError && error.code !== 'not-ready') return { lines, error }
     throw error
   }
 }
 
-/** Finds the lines of the next job. Counts again after locking them, because others may be printing them. */
-async function lockShare(trx: Transaction, batchId: string, most: number): Promise<readonly work.Work[]> {
-  const lineIds = shareOf(await work.findWork(trx, { batchId, most })).map(({ orderLineId }) => orderLineId)
-  if (lineIds.length === 0) return []
+/** Others were faster three times: nothing is wrong with the lines, and the next call finds what is left. */
+const isOvertaken = (error: unknown): boolean => error instanceof ProductError && error.code === 'print-overtaken'
+
+const jobsUnderWay = perContext(() => new Map<string, Promise<unknown>>())
+
+/** Draws one job of a batch at a time on this server: a second one would be drawn of the same lines. */
+async function oneJobOfBatch<Result>(ctx: Context, id: string, make: () => Promise<Result>): Promise<Result> {
+  const jobs = jobsUnderWay(ctx)
+  const before = jobs.get(id)
+  const job = (async () => {
+    await before?.catch(() => undefined)
+    return make()
+  })()
+  jobs.set(id, job)
+  try {
+    return await job
+  } finally {
+    if (jobs.get(id) === job) jobs.delete(id)
+  }
+}
+
+interface ReadShare {
+  readonly batchId: string
+  readonly most: number
+  readonly read: readonly work.Work[]
+}
+
+/** Counts again after locking the lines, because others may have printed them since they were read. */
+async function areStillMissing(trx: Transaction, { batchId, most, read }: ReadShare): Promise<boolean> {
+  const lineIds = read.map(({ orderLineId }) => orderLineId)
   await lockLines(trx, lineIds, 'alone')
-  return shareOf(await work.findWork(trx, { batchId, most, lineIds }))
+  const now = shareOf(await work.findWork(trx, { batchId, most, lineIds }))
+  return isDeepStrictEqual(now, read)
 }
 
 /** The first lines, up to so many labels together; a line of many is printed in parts. */

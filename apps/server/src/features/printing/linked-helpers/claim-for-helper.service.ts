@@ -7,10 +7,10 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { changeOutcomes } from '../entry-outcomes.service.ts'
 import { lockEntries } from '../entry-outcomes.store.ts'
 import { readPrintFile } from '../print-files.service.ts'
-import { fileOf } from '../printing.service.ts'
 import { findEntriesByIds } from '../printing.store.ts'
 import { withdrawn } from '../server-printers/claim-entries.ts'
 import { findEntriesToSend } from '../server-printers/waiting-entries.store.ts'
+import { fileOf } from '../steps/answer-job.ts'
 import * as store from './waiting-for-helpers.store.ts'
 
 /** Bytes that are read into memory at a time for one helper. */

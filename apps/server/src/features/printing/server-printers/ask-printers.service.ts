@@ -3,6 +3,7 @@ import { noLocalQueues } from '@labelwright/printing/queues/local-queues'
 import { createAskPrinter } from '@labelwright/printing/status/ask-printer'
 import { type AskedStatus, createKeptStatuses, type KeptStatus } from '@labelwright/printing/status/kept-statuses'
 import { type Context, perContext } from '../../../context.ts'
+import { assertNoConnection } from '../../../platform/database/connection-scope.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { askInTurn } from './questions.ts'
 import { addressKeyOf, resolveTarget, targetOfEntry } from './target-of-entry.ts'
@@ -19,6 +20,7 @@ const asking = perContext(() => ({ kept: createKeptStatuses(), ask: createAskPri
 
 /** How a printer is, as it said a few seconds ago at most; undefined where it did not answer in time. Never rejects. */
 export function askServerPrinter(ctx: Context, printer: ServerPrinter): Promise<KeptStatus | undefined> {
+  assertNoConnection('a printer')
   const { kept, ask } = asking(ctx)
   const address = addressKeyOf(printer)
   const { loopbackPrinterPorts: loopbackPorts } = ctx.config

@@ -1,0 +1,277 @@
+// What changes between the moment a print is read and the moment it is stored. A print is held there by the lock of its key.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { publishLabel } from '@labelwright/contract/server/label-designer'
+import { createLabel, disableLabels, enableLabels } from '@labelwright/contract/server/labels'
+import { getPrintHistoryEntry } from '@labelwright/contract/server/print-history'
+import { getPrinter, updatePrinter } from '@labelwright/contract/server/printers'
+import { printArticle } from '@labelwright/contract/server/printing'
+import type { LabelToPrint } from '@labelwright/contract/server/printing-schemas'
+import { createSeries, getSeries } from '@labelwright/contract/server/series'
+import { me } from '@labelwright/contract/server/sign-in'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../../platform/database/ids.ts'
+import { defined } from '../../../testing/defined.ts'
+import { openLabel } from '../../../testing/designer-client.ts'
+import { lineToPrint } from '../../../testing/line-to-print.ts'
+import { addNumberedLabel } from '../../../testing/numbered-label.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { barsAndText } from '../../../testing/svg-labels.ts'
+import { findActor } from '../../users/users.service.ts'
+import { planPrintJob } from './plan-print-job.ts'
+import { storeUndrawnJob } from './store-job.ts'
+import { endUndrawnJobs } from './undrawn-jobs.ts'
+
+let test: TestApp
+let admin: string
+let packer: string
+let holder: pg.Client
+beforeAll(async () => {
+  test = await startTestApp()
+  holder = new pg.Client(test.ownerConnection)
+  await holder.connect()
+  admin = await test.signInAs(adminEmail)
+  packer = await test.signInAs(packerEmail)
+})
+afterAll(async () => {
+  await holder.end()
+  await test.stop()
+})
+
+const print = (label: LabelToPrint, key = newId()) =>
+  test.call(
+    printArticle,
+    { body: { computerName: 'packing-1', labels: [label] } },
+    { token: packer, headers: { 'idempotency-key': key } },
+  )
+
+const jobsOf = async (key: string): Promise<number> => {
+  const { rows } = await test.rows.query(
+    `select count(*)::int as jobs from print_jobs where id in (select (result #>> '{}')::uuid from idempotency_keys where key = $1)`,
+    [key],
+  )
+  return rows[0].jobs
+}
+
+/** Prints, and does `change` when the label is drawn and nothing is stored yet. */
+async function printWhile(label: LabelToPrint, change: () => Promise<unknown>, key: string = newId()) {
+  await holder.query('begin')
+  await holder.query(
+    `insert into idempotency_keys (organization_id, user_id, call, key, request_hash)
+     select organization_id, id, 'printArticle', $1, '' from users where lower(email) = lower($2)`,
+    [key, packerEmail],
+  )
+  const printed = print(label, key)
+  await vi.waitFor(async () => {
+    const { rows } = await test.rows.query(`select from pg_locks where locktype = 'transactionid' and not granted`)
+    expect(rows).toHaveLength(1)
+  })
+  try {
+    await change()
+  } finally {
+    await holder.query('rollback')
+  }
+  return printed
+}
+
+describe('A print whose label changes while it is drawn', () => {
+  it('is refused when the label was disabled [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const ids = [label.labelId]
+    const key = newId()
+    const answer = await printWhile(label, () => test.call(disableLabels, { body: { ids } }, { token: admin }), key)
+    await test.call(enableLabels, { body: { ids } }, { token: admin })
+    expect(answer.body).toMatchObject({ code: 'label-not-published' })
+    expect(await jobsOf(key)).toBe(0)
+  })
+
+  it('prints the version that was published meanwhile [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const publish = async () => {
+      const client = await openLabel(test.app, { token: admin, labelId: label.labelId })
+      const body = { sequence: client.sequence(), note: '' }
+      const published = await test.call(publishLabel, { params: { id: label.labelId }, body }, { token: admin })
+      expect(published.status, JSON.stringify(published.body)).toBe(200)
+      await client.close()
+    }
+    const answer = await printWhile(label, publish)
+    const { rows } = await test.rows.query(
+      `select e.label_version_id = l.published_version_id as is_published, e.label_version_number as number from print_job_entries e join labels l on l.id = e.label_id
+       where e.job_id = $1`,
+      [answer.body.entityId],
+    )
+    expect(rows).toEqual([{ is_published: true, number: 2 }])
+  })
+
+  it('goes to where the printer stands by then [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const id = defined(label.printerId)
+    const { dependents: _, ...printer } = (await test.call(getPrinter, { params: { id } }, { token: admin })).body.data
+    const move = async () => {
+      const body = { ...printer, targetIpAddress: '192.168.7.7' }
+      const moved = await test.call(updatePrinter, { body: body as never }, { token: admin })
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    }
+    const answer = await printWhile(label, move)
+    expect(answer.body.files[0]).toMatchObject({ targetIpAddress: '192.168.7.7' })
+  })
+
+  it('is refused to a person who may not see the label any more [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const hide = () =>
+      test.rows.query(
+        `with made as (
+           insert into groups (organization_id, id, name) select organization_id, gen_random_uuid(), $2 from labels where id = $1 returning id
+         ) update labels set group_id = made.id from made where labels.id = $1`,
+        [label.labelId, newId()],
+      )
+    const answer = await printWhile(label, hide)
+    await test.rows.query('update labels set group_id = null where id = $1', [label.labelId])
+    expect(answer.body).toMatchObject({ code: 'not-found' })
+  })
+})
+
+interface Numbered {
+  readonly series: string
+  readonly label: LabelToPrint
+}
+
+async function numbered(): Promise<Numbered> {
+  const series = (await test.call(createSeries, { body: { name: newId(), pad: 6 } }, { token: admin })).body.data.id
+  const labelId = await addNumberedLabel(test, [{ variableName: 'serial', series }])
+  return { series, label: await lineToPrint(test, packer, { labelId }) }
+}
+const nextOf = async (id: string) => (await test.call(getSeries, { params: { id } }, { token: admin })).body.data.next
+const numbersOf = async (entry: string | undefined) => {
+  const found = await test.call(getPrintHistoryEntry, { params: { id: defined(entry) } }, { token: admin })
+  return found.body.data.serialNumbers.flatMap(({ numbers }) => numbers)
+}
+const entryOf = (answer: Awaited<ReturnType<typeof print>>) => answer.body.entries[0]?.printJobEntryId
+
+describe('Numbers that others take while a label is drawn', () => {
+  it('come once each, and the label is drawn again with the ones that it has [PRT-10]', async () => {
+    const { series, label } = await numbered()
+    let first: Awaited<ReturnType<typeof print>> | undefined
+    const second = await printWhile({ ...label, quantity: 2 }, async () => {
+      first = await print(label)
+    })
+    expect(await numbersOf(entryOf(defined(first)))).toEqual(['000001'])
+    expect(second.status).toBe(200)
+    expect(await numbersOf(entryOf(second))).toEqual(['000002', '000003'])
+    const file = Buffer.from(defined(second.body.files[0]).pdfAsBase64String, 'base64')
+    const { rows } = await test.rows.query(
+      `select e.state, e.file_sha256 = encode(sha256($2), 'hex') as is_its_file, j.state as job,
+         array(select to_state from entry_transitions where entry_id = e.id order by id) as states
+       from print_job_entries e join print_jobs j on j.id = e.job_id where e.id = $1`,
+      [entryOf(second), file],
+    )
+    expect(rows).toEqual([{ state: 'Sent', is_its_file: true, job: 'Printing', states: ['Created', 'Sent'] }])
+    expect(await nextOf(series)).toBe(4)
+  })
+
+  it('are all there when many people print at once: none twice, none missing [PRT-10, PRT-12]', async () => {
+    const { series, label } = await numbered()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => print(label)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const numbers = await Promise.all(answers.map((answer) => numbersOf(entryOf(answer))))
+    expect(numbers.flat().toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(index + 1).padStart(6, '0')),
+    )
+    expect(await nextOf(series)).toBe(21)
+  })
+
+  it('are not taken by a print that is refused [PRT-10]', async () => {
+    const { series, label } = await numbered()
+    const refused = await print({ ...label, editableData: [{ key: 'serial', data: '7' }] })
+    expect(refused.status).toBe(422)
+    expect(await nextOf(series)).toBe(1)
+  })
+})
+
+describe('The same key twice while a label is drawn', () => {
+  it('makes one job, and both calls answer it [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const key = newId()
+    let again: ReturnType<typeof print> | undefined
+    const first = await printWhile(
+      label,
+      async () => {
+        again = print(label, key)
+      },
+      key,
+    )
+    const second = await defined(again)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.entityId).toBe(first.body.entityId)
+    expect(await jobsOf(key)).toBe(1)
+  })
+})
+
+/** Numbers taken for labels that are never drawn, as a server leaves them that dies while it draws. */
+async function leaveUndrawn(label: LabelToPrint): Promise<string> {
+  const { rows } = await test.rows.query(`select id, organization_id from users where lower(email) = lower($1)`, [
+    packerEmail,
+  ])
+  const id = newId()
+  await test.database.withOrganization(rows[0].organization_id, async (trx) => {
+    const actor = defined(await findActor(trx, rows[0].id))
+    const body = { computerName: 'packing-1', labels: [label] }
+    const planned = await planPrintJob(test.app.context, trx, { id, isPdfOnly: false, actor, body })
+    await storeUndrawnJob(test.app.context, trx, planned)
+  })
+  return id
+}
+
+describe('Numbers that were taken for labels which are never drawn', () => {
+  it('are void with the reason at the end of their lease, and the job is given back [PRT-12, PRT-26]', async () => {
+    const { series, label } = await numbered()
+    const id = await leaveUndrawn(label)
+    const job = async () =>
+      (
+        await test.rows.query(
+          `select e.state, e.message, j.state as job, j.is_given_back from print_job_entries e join print_jobs j on j.id = e.job_id
+           where j.id = $1`,
+          [id],
+        )
+      ).rows
+    expect(await job()).toEqual([{ state: 'Created', message: null, job: 'Created', is_given_back: false }])
+    await endUndrawnJobs(test.app.context)
+    expect(await job()).toMatchObject([{ state: 'Created' }])
+    await test.rows.query(`update print_job_entries set lease_ends_at = now() - interval '1 s' where job_id = $1`, [id])
+    await vi.waitFor(
+      async () =>
+        expect(await job()).toEqual([
+          {
+            state: 'Voided',
+            message: 'The server stopped before the label was drawn. It was not printed: print it again.',
+            job: 'Processed',
+            is_given_back: true,
+          },
+        ]),
+      { timeout: 15_000, interval: 200 },
+    )
+    expect(await numbersOf(entryOf(await print(label)))).toEqual(['000002'])
+    expect(await nextOf(series)).toBe(3)
+  })
+})
+
+describe('Labels whose drawing takes long', () => {
+  it('take nobody a connection: fourteen people print at once, and other calls are answered [PRT-24]', async () => {
+    const svg = Buffer.from(barsAndText).toString('base64')
+    const body = { name: newId(), groupId: null, kind: 'svg', svg }
+    const labelId = (await test.call(createLabel, { body: body as never }, { token: admin })).body.data.id
+    const label = await lineToPrint(test, packer, { labelId, editableData: [{ key: 'Lot', data: '7' }] })
+    const prints = Array.from({ length: 14 }, () => print(label))
+    let isOver = false
+    const all = Promise.all(prints).finally(() => {
+      isOver = true
+    })
+    const others: number[] = []
+    while (!isOver) {
+      others.push((await test.call(me, {}, { token: packer })).status)
+      await sleep(20)
+    }
+    expect(new Set(others)).toEqual(new Set([200]))
+    expect((await all).map(({ status }) => status)).toEqual(prints.map(() => 200))
+  })
+})

@@ -1,0 +1,159 @@
+// One try of a print: what was read is drawn and stored, unless it changed meanwhile.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ProductError } from '@labelwright/contract/errors'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { claimKeyFor, findIdOfKey, type IdempotencyRequest, releaseKey } from '../../../platform/http/idempotency.ts'
+import { lockEntries } from '../entry-outcomes.store.ts'
+import { leaveToHelper, type ViaHelper } from '../linked-helpers/leave-to-helper.ts'
+import type { EntryToDraw } from '../make-entry.ts'
+import { type JobWithFiles, readWithFiles, withMadeFiles } from './answer-job.ts'
+import { drawEntries, prepareEntries } from './draw-job.ts'
+import { maxWaitForKeyMs } from './one-of-a-key.ts'
+import { type PlannedJob, ReadAgain } from './planned-job.ts'
+import { keepFiles, type MadeJob, storeDrawnJob, storeFilesOfUndrawn, storeUndrawnJob } from './store-job.ts'
+import { voidUndrawn } from './undrawn-jobs.ts'
+
+/** Numbers are taken when the labels are stored, or before they are drawn where others were faster. */
+export type Way = 'draw-first' | 'reserve-first'
+
+export interface PrintToTry extends IdempotencyRequest {
+  /** The job's. */
+  readonly id: string
+  readonly body: ViaHelper
+}
+
+type Tried = { readonly stored: JobWithFiles } | { readonly changed: 'read' | 'numbers' }
+type Read = { readonly known: JobWithFiles } | { readonly planned: PlannedJob }
+
+const inOrganization = <Result>(ctx: Context, { actor }: PrintToTry, work: (trx: Transaction) => Promise<Result>) =>
+  ctx.database.withOrganization(actor.organizationId, work)
+
+const findKnownId = (trx: Transaction, { key, ...request }: IdempotencyRequest): Promise<string | undefined> =>
+  key === undefined ? Promise.resolve(undefined) : findIdOfKey(trx, { ...request, key })
+
+const pauseMs = 100
+const stillDrawn = 'drawn'
+
+/** The job of a known key, where it has its files; one that another server still draws is waited for. */
+async function readKnown(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles | typeof stillDrawn> {
+  const read = await readWithFiles(ctx, trx, id)
+  return read.job.state === 'Created' ? stillDrawn : read
+}
+
+/** Reads the job of a known key, or else what is to be printed. The key counts, whatever has become of the label since. */
+export async function readPlan(
+  ctx: Context,
+  print: PrintToTry,
+  plan: (trx: Transaction) => Promise<PlannedJob>,
+): Promise<Read> {
+  const deadline = performance.now() + maxWaitForKeyMs
+  for (;;) {
+    const read = await inOrganization(ctx, print, async (trx) => {
+      const known = findKnownId(trx, print)
+      // Begun at once: keys are rarely known, and a print waits for every answer of the database.
+      const [id, planned] = await Promise.allSettled([known, plan(trx)])
+      if (id.status === 'rejected') throw id.reason
+      if (id.value !== undefined) return readKnown(ctx, trx, id.value)
+      if (planned.status === 'rejected') throw planned.reason
+      return { planned: planned.value }
+    })
+    if (read !== stillDrawn) return 'planned' in read ? read : { known: read }
+    if (performance.now() > deadline) throw new ProductError('request-in-progress')
+    await sleep(pauseMs)
+  }
+}
+
+/** Claims the print's key, or answers the job that another request has made for it. */
+async function findOtherJob(trx: Transaction, { key, ...print }: PrintToTry): Promise<string | undefined> {
+  if (key === undefined || (await claimKeyFor(trx, { ...print, key }, print.id))) return undefined
+  return findIdOfKey(trx, { ...print, key })
+}
+
+/** Leaves a stored job to the helper that the call names, if it names one. */
+async function leave(
+  ctx: Context,
+  trx: Transaction,
+  { print, made }: { readonly print: PrintToTry; readonly made: MadeJob },
+) {
+  const { actor, id: jobId, body } = print
+  return (await leaveToHelper(ctx, trx, { actor, jobId, body })) ? readWithFiles(ctx, trx, jobId) : withMadeFiles(made)
+}
+
+async function unlessChanged(work: () => Promise<JobWithFiles>): Promise<Tried> {
+  try {
+    return { stored: await work() }
+  } catch (error) {
+    if (!(error instanceof ReadAgain)) throw error
+    return { changed: error.isOfNumbers ? 'numbers' : 'read' }
+  }
+}
+
+/** Draws a print with the numbers that stand next, then stores it and takes them. */
+export async function drawThenStore(ctx: Context, print: PrintToTry, planned: PlannedJob): Promise<Tried> {
+  const made = await drawEntries(ctx, planned, prepareEntries(ctx, planned))
+  const drawn = await keepFiles(ctx, planned, made)
+  return unlessChanged(() =>
+    inOrganization(ctx, print, async (trx) => {
+      const otherId = await findOtherJob(trx, print)
+      if (otherId !== undefined) return readWithFiles(ctx, trx, otherId)
+      return leave(ctx, trx, { print, made: await storeDrawnJob(ctx, trx, drawn) })
+    }),
+  )
+}
+
+/** Takes the numbers of a print and stores it without files, then draws it and stores them. */
+export async function reserveThenDraw(ctx: Context, print: PrintToTry, planned: PlannedJob): Promise<Tried> {
+  let toDraw: readonly EntryToDraw[] = []
+  const reserved = await unlessChanged(() =>
+    inOrganization(ctx, print, async (trx) => {
+      const otherId = await findOtherJob(trx, print)
+      if (otherId === undefined) toDraw = await storeUndrawnJob(ctx, trx, planned)
+      return readWithFiles(ctx, trx, otherId ?? print.id)
+    }),
+  )
+  return toDraw.length === 0 ? reserved : drawReserved(ctx, print, { planned, toDraw })
+}
+
+interface Reserved {
+  readonly planned: PlannedJob
+  readonly toDraw: readonly EntryToDraw[]
+}
+
+const overtaken = 'The label or the printer was changed while this label was drawn.'
+
+async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved): Promise<Tried> {
+  const ids = reserved.toDraw.map(({ entry }) => entry.id)
+  try {
+    const made = await drawEntries(ctx, reserved.planned, reserved.toDraw)
+    const drawn = await keepFiles(ctx, reserved.planned, made)
+    return {
+      stored: await inOrganization(ctx, print, async (trx) => {
+        const locked = await lockEntries(trx, ids)
+        // Somebody gave it up, or disabled the label: it stands as voided for its key.
+        if (locked.some(({ state }) => state !== 'Created')) {
+          await voidUndrawn(trx, ids, overtaken)
+          return readWithFiles(ctx, trx, print.id)
+        }
+        const isForHelper = print.body.viaHelperId !== undefined
+        return leave(ctx, trx, { print, made: await storeFilesOfUndrawn(ctx, trx, { ...drawn, isForHelper }) })
+      }),
+    }
+  } catch (error) {
+    await giveUp(ctx, print, { ids, message: error instanceof ProductError ? error.message : overtaken })
+    if (error instanceof ReadAgain) return { changed: 'read' }
+    throw error
+  }
+}
+
+/** Voids the numbers with the reason. The key is free again: nothing was printed for it. */
+const giveUp = (
+  ctx: Context,
+  print: PrintToTry,
+  { ids, message }: { readonly ids: readonly string[]; readonly message: string },
+): Promise<void> =>
+  inOrganization(ctx, print, async (trx) => {
+    await voidUndrawn(trx, ids, message)
+    const { key } = print
+    if (key !== undefined) await releaseKey(trx, { ...print, key })
+  })

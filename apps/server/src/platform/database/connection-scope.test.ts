@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
+import { runLimited } from '../limited-program.ts'
+import { fetchFile } from '../outbound/fetch-file.ts'
+import { assertNoConnection } from './connection-scope.ts'
+import { newId } from './ids.ts'
+
+let test: MigratedDatabase
+beforeAll(async () => {
+  test = await startMigratedDatabase()
+})
+afterAll(() => test.remove())
+
+const refusal = /while it holds a connection/
+const bounds = { memoryMib: 256, processorMs: 1, wallMs: 1, answerBytes: 1 }
+const others: readonly [string, () => Promise<unknown>][] = [
+  ['a program for a file', () => runLimited('no-such-program', { arguments: [], bounds })],
+  ['a URL', () => fetchFile('http://127.0.0.1:1/', {} as never)],
+]
+
+describe('Within a transaction [PRT-24]', () => {
+  it.each(others)('%s is not waited for', async (_, wait) => {
+    await expect(test.database.withOrganization(newId(), wait)).rejects.toThrow(refusal)
+    await expect(test.database.withoutOrganization(wait)).rejects.toThrow(refusal)
+    expect(String(await wait().catch((error: unknown) => error))).not.toMatch(refusal)
+  })
+
+  it('the rule ends with it, also for what it left running', async () => {
+    let left: Promise<void> | undefined
+    await test.database.withoutOrganization(async () => {
+      left = sleep(50).then(() => assertNoConnection('drawing'))
+    })
+    await expect(left).resolves.toBeUndefined()
+  })
+})
