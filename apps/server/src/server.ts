@@ -23,6 +23,7 @@ import type { Log } from './platform/log.ts'
 import { createReaders } from './platform/readers/readers.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
 import { version } from './platform/version.ts'
+import { watchThread } from './platform/watch-thread.ts'
 import { readerPrograms } from './reader-programs.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -87,8 +88,9 @@ async function start(
   const readers = await createReaders({ log, secondsPerHour: config.readingSecondsPerHour, ahead: readerPrograms })
   undo.push(readers.close)
   for (const warning of startWarnings({ ...config, confinement: readers.confinement })) log.warn(warning)
+  const stopWatching = watchThread(log)
   const drawing = createDrawingPool({ log })
-  undo.push(async () => drawing.close())
+  undo.push(drawing.close)
   const database = await openStore(config, { log, undo, onLost })
   undo.push(database.close)
   const keyring = await loadKeyring(database)
@@ -105,10 +107,11 @@ async function start(
     storage: storageOf(config.dataDirectory),
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })
-  // What still waits for a reader must not keep the application from closing.
-  undo.push(() => Promise.all([app.close(), readers.close()]))
+  // What is still drawn or read must not keep the application from closing.
+  undo.push(() => Promise.all([app.close(), readers.close(), drawing.close()]))
   await noteRestorations(app.context)
   void drawing.start()
+  undo.push(async () => stopWatching())
   await app.http.listen({ host: config.host, port: config.port })
   return { url: config.publicUrl, firstSignIn, isEmpty, app }
 }

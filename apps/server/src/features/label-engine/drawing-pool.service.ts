@@ -1,5 +1,6 @@
 // The processes that draw labels: work comes to them in turns, a piece at a time, and none of it runs in the server's thread.
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import { createTurns } from '../../platform/jobs/turns.ts'
@@ -7,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { findEngineFingerprint } from './engine-fingerprint.ts'
 import { createLearnedCosts } from './pool/learned-costs.ts'
 import { createPlaces } from './pool/places.ts'
-import { type DrawnFor, type QueuedTask, queueTask } from './pool/queued-task.ts'
+import { brokenOff, type DrawnFor, type QueuedTask, queueTask } from './pool/queued-task.ts'
 import type { InputOf, ResultOf, TaskName } from './tasks/tasks.ts'
 import { createWordPlaces } from './word-places.ts'
 
@@ -29,8 +30,8 @@ export interface DrawingPool {
   ) => Promise<ResultOf<Name>>
   /** Starts the processes, which else start at the first work. Resolves when all of them can draw. */
   readonly start: () => Promise<void>
-  /** Ends all processes; what was being drawn is refused. */
-  readonly close: () => void
+  /** Takes no more, lets what was begun end for a while, then ends all processes: what they drew is refused. */
+  readonly close: () => Promise<void>
 }
 
 export interface DrawingPoolOptions {
@@ -44,11 +45,14 @@ export interface DrawingPoolOptions {
    * the next one.
    */
   readonly compiledCodeIn?: string | undefined
+  /** How long `close` waits for what was begun, in milliseconds. */
+  readonly closeWithinMs?: number
 }
 
 /** At most 8: more would take the memory of the database. */
 const usualPlaces = (): number => Math.min(8, Math.max(1, availableParallelism() - 1))
 const usualLabelMs = 2_000
+const usualCloseMs = 10_000
 /** Of one organization. */
 const maxWaiting = 200
 
@@ -57,18 +61,25 @@ export function createDrawingPool({
   places = usualPlaces(),
   maxLabelMs = usualLabelMs,
   compiledCodeIn,
+  closeWithinMs = usualCloseMs,
 }: DrawingPoolOptions): DrawingPool {
   const turns = createTurns<QueuedTask>({ places: places + 1, maxWaiting })
   const costs = createLearnedCosts()
   const processes = createPlaces({ turns, costs, log, places, maxLabelMs, compiledCodeIn })
+  const open = new Set<Promise<unknown>>()
+  let isClosing = false
   let lastId = 0
   const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
     assertNoConnection('drawing')
+    if (isClosing) return Promise.reject(brokenOff())
     lastId += 1
     const { work, result } = queueTask({ id: lastId, name, input: input as object, drawnFor, costs })
     turns.add(work)
     drawnFor.signal?.addEventListener('abort', () => processes.drop(work), { once: true })
     processes.giveWork()
+    open.add(result)
+    const forget = () => open.delete(result)
+    result.then(forget, forget)
     return result as ReturnType<typeof draw<typeof name>>
   }
   return {
@@ -76,6 +87,10 @@ export function createDrawingPool({
     words: createWordPlaces(),
     draw,
     start: processes.start,
-    close: processes.close,
+    close: async () => {
+      isClosing = true
+      await Promise.race([Promise.allSettled(open), wait(closeWithinMs, undefined, { ref: false })])
+      processes.close()
+    },
   }
 }

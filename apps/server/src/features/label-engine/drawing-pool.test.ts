@@ -56,7 +56,7 @@ const of = (organizationId: string) => ({ organizationId, urgency: 'print' }) as
 
 let pool: DrawingPool
 beforeAll(async () => {
-  pool = createDrawingPool({ log: silentLog, places: 1 })
+  pool = createDrawingPool({ log: silentLog, places: 1, closeWithinMs: 0 })
   await pool.start()
 })
 afterAll(() => pool.close())
@@ -153,7 +153,7 @@ describe('Where heavy labels have all places', () => {
   let busy: DrawingPool
   let heavies: Promise<unknown>[]
   beforeAll(async () => {
-    busy = createDrawingPool({ log: silentLog, places: 1, maxLabelMs: 600_000 })
+    busy = createDrawingPool({ log: silentLog, places: 1, maxLabelMs: 600_000, closeWithinMs: 0 })
     await busy.start()
     heavies = [1, 2].map((copies) => busy.draw('printDesign', { ...toPrint(heavy), copies }, of('a')))
     for (const each of heavies) each.catch(() => undefined)
@@ -176,7 +176,7 @@ describe('Where heavy labels have all places', () => {
   })
 
   it('all of them end with the server, with a sentence', async () => {
-    busy.close()
+    await busy.close()
     const sentence = { status: 'rejected', reason: expect.objectContaining({ code: 'not-ready' }) }
     expect(await Promise.allSettled(heavies)).toEqual([sentence, sentence, sentence])
     await expect.poll(drawingProcesses, { timeout: 20_000 }).toHaveLength(3)

@@ -1,0 +1,62 @@
+import { me } from '@labelwright/contract/server/account'
+import { createLabel, labelPicture } from '@labelwright/contract/server/labels'
+import { printArticle } from '@labelwright/contract/server/printing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/database/ids.ts'
+import { lineToPrint } from '../../testing/line-to-print.ts'
+import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+
+let test: TestApp
+let token: string
+let labelId: string
+beforeAll(async () => {
+  test = await startTestApp()
+  token = await test.signInAs(adminEmail)
+  const code = { type: 'barcode', symbology: 'qr', x: 1_000, y: 1_000, width: 90_000, height: 90_000, rotation: 0 }
+  const elements = Array.from({ length: 500 }, (_, index) => ({
+    ...code,
+    id: `code ${index}`,
+    content: `${index} ${'long '.repeat(400)}`,
+  }))
+  const document = { formatVersion: 3, width: 100_000, height: 100_000, cornerRadius: 0, variables: [], elements }
+  const body = { name: newId(), groupId: null, document }
+  const made = await test.call(createLabel, { body: body as never }, { token })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  labelId = made.body.data.id
+})
+afterAll(() => test.stop())
+
+/** Asks who it is until the other call is answered, and says how often. */
+async function askMeanwhile(other: Promise<unknown>): Promise<number> {
+  let isOver = false
+  void other.finally(() => {
+    isOver = true
+  })
+  let asked = 0
+  while (!isOver) {
+    expect((await test.call(me, {}, { token })).status).toBe(200)
+    asked += 1
+  }
+  return asked
+}
+
+describe('A label of 500 QR codes', () => {
+  it('is refused as a picture with a sentence, and others are answered all the while [SEC-42]', async () => {
+    const picture = test.call(labelPicture, { params: { labelId } as never, query: {} }, { token })
+    expect(await askMeanwhile(picture)).toBeGreaterThan(5)
+    const { status, body } = await picture
+    expect([status, body.code]).toEqual([422, 'label-too-heavy'])
+    expect(body.Message).toBe(
+      'Drawing this label takes too much time or memory. Put fewer or smaller barcodes and pictures on it, or shorten what they hold.',
+    )
+  })
+
+  it('is not printed, and leaves no job behind', async () => {
+    const line = { ...(await lineToPrint(test, token)), labelId, editableData: [] }
+    const body = { computerName: 'packing-1', labels: [line] }
+    const printed = test.call(printArticle, { body }, { token })
+    expect(await askMeanwhile(printed)).toBeGreaterThan(5)
+    expect([(await printed).status, (await printed).body.code]).toEqual([422, 'label-too-heavy'])
+    expect((await test.rows.query('select id from print_jobs')).rows).toEqual([])
+  })
+})
