@@ -32,7 +32,7 @@ export async function keepLink(ctx: Context, opened: OpenedLink): Promise<LinkCo
   const row = rowOf(opened)
   const { met, twin } = await startLink(ctx, opened, row)
   if (met.standing === 'fenced') throw new ProductError('helper-twin')
-  const link = linkOf(ctx, opened, met)
+  const link = linkOf(ctx, opened, { row, met })
   if (met.standing !== 'current') return fencedConversation(ctx, link, met)
   const mayOfferBegun = laterIf(met.mayOlderLinkLive)
   const handOver = createHandOver(ctx, {
@@ -71,8 +71,16 @@ function rowOf({ actor, opening, connection }: OpenedLink): store.HeldLink {
   return { helperId: actor.helperId, linkId: connection.id, secretHash: hashSecret(secret) }
 }
 
-function linkOf(ctx: Context, opened: OpenedLink, met: MetInstance): OpenLink {
-  const { actor, opening, connection, address } = opened
+interface StartedLink {
+  readonly row: store.HeldLink
+  readonly met: MetInstance
+}
+
+function linkOf(
+  ctx: Context,
+  { actor, opening, connection, address }: OpenedLink,
+  { row, met }: StartedLink,
+): OpenLink {
   const clock = createLinkClock(met.now)
   // However large: it is what the helper is connected for.
   const say = (event: HelperLinkEvent): void =>
@@ -87,7 +95,6 @@ function linkOf(ctx: Context, opened: OpenedLink, met: MetInstance): OpenLink {
     say,
     refuse,
   })
-  const row = rowOf(opened)
   return { helper: { ...actor, computerName: met.computerName }, row, say, refuse, isOpen, clock, fence }
 }
 
