@@ -17,6 +17,7 @@ import { createDrawingPool } from '../../apps/server/src/features/label-engine/d
 import { printersRoutes } from '../../apps/server/src/features/printers/printers.routes.ts'
 import { endExpiredLeases } from '../../apps/server/src/features/printing/entry-outcomes.service.ts'
 import { printingRoutes } from '../../apps/server/src/features/printing/printing.routes.ts'
+import { endUndrawnJobs } from '../../apps/server/src/features/printing/steps/undrawn-jobs.ts'
 import { makeSampleOrganization } from '../../apps/server/src/features/sample-organization/sample-organization.service.ts'
 import { findCurrentPerson } from '../../apps/server/src/features/sign-in/sessions.service.ts'
 import { signInRoutes } from '../../apps/server/src/features/sign-in/sign-in.routes.ts'
@@ -93,7 +94,7 @@ function watch(database: Database): Database {
 }
 
 /** Functions that ask for the time, by the clock of the simulation. */
-const timedFunctions = ['entries_to_ask_about', 'organizations_with_ended_leases']
+const timedFunctions = ['entries_to_ask_about', 'organizations_with_ended_leases', 'organizations_with_undrawn_jobs']
 
 /** Puts a clock that can be set in the place of `now()`. */
 async function replaceClock(rows: pg.Client, user: string): Promise<void> {
@@ -213,7 +214,10 @@ export async function startServerHost(): Promise<ServerHost> {
       return watched.run({ name, transactions }, () => whileAtWork(() => send(http, request)))
     },
     endLeases: async (transactions) => {
-      await watched.run({ name: 'end of leases', transactions }, () => endExpiredLeases(ctx))
+      await watched.run({ name: 'end of leases', transactions }, async () => {
+        await endExpiredLeases(ctx)
+        await endUndrawnJobs(ctx)
+      })
     },
     setClock: async (aheadMs) => {
       await rows.query(`update simulation.clock set ahead = make_interval(secs => $1)`, [aheadMs / 1000])

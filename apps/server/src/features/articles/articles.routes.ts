@@ -1,6 +1,7 @@
 import * as contract from '@labelwright/contract/server/articles'
 import type { NewArticle, SavedArticle } from '@labelwright/contract/server/articles-schemas'
 import type { Context } from '../../context.ts'
+import { inBackground } from '../../platform/database/background-work.ts'
 import { idsOf } from '../../platform/database/ids.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { chosenOf } from '../catalogue/chosen-rows.service.ts'
@@ -25,7 +26,8 @@ export function articlesRoutes(serve: Serve, ctx: Context): void {
   serve(contract.getArticle, async ({ actor, params }) => ({ data: await getArticle(ctx, actor, params.id) }))
   serve(contract.exportArticles, async ({ actor, query, reply }) => {
     const { delimiter = ',', format = 'csv', groupId, groupIds, ...filter } = query
-    const table = await exportArticles(ctx, actor, { ...filter, groupIds: groupId ? [groupId] : idsOf(groupIds) })
+    const chosen = { ...filter, groupIds: groupId ? [groupId] : idsOf(groupIds) }
+    const table = await inBackground(() => exportArticles(ctx, actor, chosen))
     return sendTable(reply, table, { delimiter, format })
   })
   // The door has filled in the defaults that a caller may leave out.

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { csvLine, csvStart } from '@labelwright/table-files/csv-writer'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import type { FastifyReply } from 'fastify'
+import { inBackground } from '../../platform/database/background-work.ts'
 import { idsOfPortion, type ListedIds } from './listed-ids.service.ts'
 
 /** Null where nothing stands, which is not an empty text. */
@@ -43,7 +44,7 @@ export async function* portionsOf(
   ids: ListedIds,
   read: (ids: readonly string[]) => Promise<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  for (const portion of ids) yield await read(idsOfPortion(portion))
+  for (const portion of ids) yield await inBackground(() => read(idsOfPortion(portion)))
 }
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

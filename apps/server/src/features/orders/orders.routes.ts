@@ -3,6 +3,7 @@ import type { NewArticleWithConnections } from '@labelwright/contract/server/art
 import * as contract from '@labelwright/contract/server/orders'
 import type { ListOrdersQuery, NewOrder, SavedOrder } from '@labelwright/contract/server/orders-schemas'
 import type { Context } from '../../context.ts'
+import { inBackground } from '../../platform/database/background-work.ts'
 import { idsOf } from '../../platform/database/ids.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { chosenOf } from '../catalogue/chosen-rows.service.ts'
@@ -30,7 +31,7 @@ export function ordersRoutes(serve: Serve, ctx: Context): void {
   serve(contract.getOrder, async ({ actor, params }) => ({ data: await getOrder(ctx, actor, params.id) }))
   serve(contract.exportOrders, async ({ actor, query, reply }) => {
     const { delimiter = ',', format = 'csv', groupIds, ...filter } = query
-    const table = await exportOrders(ctx, actor, { ...filter, groupIds: idsOf(groupIds) })
+    const table = await inBackground(() => exportOrders(ctx, actor, { ...filter, groupIds: idsOf(groupIds) }))
     return sendTable(reply, table, { delimiter, format })
   })
   // The door has filled in the defaults that a caller may leave out.

@@ -1,5 +1,6 @@
 import * as contract from '@labelwright/contract/server/print-history'
 import type { Context } from '../../context.ts'
+import { inBackground } from '../../platform/database/background-work.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { sendTable } from '../catalogue/table-download.service.ts'
 import { getOrderOutcomes } from './history-evidence.service.ts'
@@ -14,7 +15,7 @@ export function printHistoryRoutes(serve: Serve, ctx: Context): void {
   )
   serve(contract.exportPrintHistory, async ({ actor, query, reply }) => {
     const { delimiter = ',', format = 'csv', ...filter } = query
-    return sendTable(reply, await exportHistory(ctx, actor, filter), { delimiter, format })
+    return sendTable(reply, await inBackground(() => exportHistory(ctx, actor, filter)), { delimiter, format })
   })
   serve(contract.listHistoryChoices, async ({ actor }) => ({ data: await listHistoryChoices(ctx, actor) }))
   serve(contract.listMostPrinted, async ({ actor }) => ({ data: await listMostPrinted(ctx, actor) }))

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { collectStatements } from './at-commit.ts'
+import { isInBackground } from './background-work.ts'
 import { holdingConnection } from './connection-scope.ts'
 import type { DB } from './database-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
@@ -164,19 +165,21 @@ async function assertOwnsNothing(pool: pg.Pool): Promise<void> {
 /** Somebody waits so long for what an import holds, which may take minutes, and is told then. */
 const longestWaitMs = 8_000
 
-/** Opens the pool on a migrated database. `connection` is the application's own (application-login.ts), never the owner's. */
-export async function openDatabase(
-  connection: pg.ClientConfig,
-  options: { readonly poolSize?: number } = {},
-): Promise<Database> {
+interface PoolSize {
+  readonly max: number
+  /** How long a transaction waits for a free connection; 0 is as long as it takes. */
+  readonly waitMs: number
+}
+
+function openPool(connection: pg.ClientConfig, { max, waitMs }: PoolSize): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    max: options.poolSize ?? 10,
+    max,
     options: [
       '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
       `-c lock_timeout=${longestWaitMs}`,
     ].join(' '),
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     // The queries of a transaction are sent without waiting for the answers of those before.
     pipeline: true,
@@ -186,20 +189,41 @@ export async function openDatabase(
   pool.on('error', () => undefined)
   // One in use, too, may break between two queries; its transaction then fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const defaultPoolSize = 10
+const backgroundPoolSize = 3
+const maxWaitMs = 2_000
+
+/**
+ * Opens the pools on a migrated database: one for calls, a small one for work in the background (background-work.ts).
+ * `connection` is the application's own (application-login.ts), never the owner's.
+ */
+export async function openDatabase(
+  connection: pg.ClientConfig,
+  options: { readonly poolSize?: number } = {},
+): Promise<Database> {
+  const pool = openPool(connection, { max: options.poolSize ?? defaultPoolSize, waitMs: maxWaitMs })
+  const background = openPool(connection, { max: backgroundPoolSize, waitMs: 0 })
+  const close = async () => {
+    await Promise.all([pool.end(), background.end()])
+  }
   await assertOwnsNothing(pool).catch(async (error: unknown) => {
-    await pool.end()
+    await close()
     throw error
   })
+  const poolNow = () => (isInBackground() ? background : pool)
   return {
     connection,
-    withOrganization: (organizationId, work) => holdingConnection(() => transact(pool, organizationId, work)),
-    withoutOrganization: (work) => holdingConnection(() => transact(pool, '', work)),
+    withOrganization: (organizationId, work) => holdingConnection(() => transact(poolNow(), organizationId, work)),
+    withoutOrganization: (work) => holdingConnection(() => transact(poolNow(), '', work)),
     ping: async () => {
       await pool.query('select 1')
     },
     tryWrite: async () => {
       await pool.query(`select pg_logical_emit_message(true, 'labelwright-ready', '')`)
     },
-    close: () => pool.end(),
+    close,
   }
 }

@@ -1,4 +1,5 @@
 // Runs what waits in the job table: claims, renews leases, tries again after failures, wakes on notify and looks by itself behind that.
+import { inBackground } from '../database/background-work.ts'
 import type { Database } from '../database/database.ts'
 import { listen } from '../database/listen.ts'
 import type { Log } from '../log.ts'
@@ -79,7 +80,8 @@ export async function runJob(
   const lease = keepLease(options, kind, job)
   const warn = (error: unknown) => log.warn({ err: error, kind: kind.kind, job: job.id }, 'a job was not returned')
   try {
-    await kind.run(job, AbortSignal.any([stopping, lease.lost])).finally(lease.stop)
+    const stop = AbortSignal.any([stopping, lease.lost])
+    await inBackground(() => kind.run(job, stop)).finally(lease.stop)
     if (kind.everySeconds === undefined) await finishJob(database, job)
     else await rescheduleJob(database, job, kind.everySeconds)
   } catch (error) {

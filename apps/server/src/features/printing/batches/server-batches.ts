@@ -1,5 +1,6 @@
 // Goes on with batches of printers that the server reaches itself, or a helper by its link: no page need be open.
 import { type Context, perContext } from '../../../context.ts'
+import { inBackground } from '../../../platform/database/background-work.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
@@ -74,7 +75,7 @@ const runnerOf = perContext((ctx) => {
   const run = async (): Promise<void> => {
     do {
       isWished = false
-      await advanceAll(ctx)
+      await inBackground(() => advanceAll(ctx))
     } while (isWished)
   }
   return (): Promise<void> => {

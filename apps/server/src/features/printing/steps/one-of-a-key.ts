@@ -5,7 +5,7 @@ import { perContext } from '../../../context.ts'
 import type { IdempotencyRequest } from '../../../platform/http/idempotency.ts'
 
 /** How long a call waits for another one with its key, in milliseconds. */
-export const maxWaitForKeyMs = 5_000
+const maxWaitForKeyMs = 5_000
 
 const underWay = perContext(() => new Map<string, Promise<void>>())
 

@@ -1,5 +1,4 @@
 // One try of a print: what was read is drawn and stored, unless it changed meanwhile.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -9,7 +8,6 @@ import { leaveToHelper, type ViaHelper } from '../linked-helpers/leave-to-helper
 import type { EntryToDraw } from '../make-entry.ts'
 import { type JobWithFiles, readWithFiles, withMadeFiles } from './answer-job.ts'
 import { drawEntries, prepareEntries } from './draw-job.ts'
-import { maxWaitForKeyMs } from './one-of-a-key.ts'
 import { type PlannedJob, ReadAgain } from './planned-job.ts'
 import { keepFiles, type MadeJob, storeDrawnJob, storeFilesOfUndrawn, storeUndrawnJob } from './store-job.ts'
 import { voidUndrawn } from './undrawn-jobs.ts'
@@ -32,37 +30,27 @@ const inOrganization = <Result>(ctx: Context, { actor }: PrintToTry, work: (trx:
 const findKnownId = (trx: Transaction, { key, ...request }: IdempotencyRequest): Promise<string | undefined> =>
   key === undefined ? Promise.resolve(undefined) : findIdOfKey(trx, { ...request, key })
 
-const pauseMs = 100
-const stillDrawn = 'drawn'
-
-/** The job of a known key, where it has its files; one that another server still draws is waited for. */
-async function readKnown(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles | typeof stillDrawn> {
+/** The job of a known key; `request-in-progress` where its labels are still drawn, on a server that nobody here can wait for. */
+async function readKnown(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles> {
   const read = await readWithFiles(ctx, trx, id)
-  return read.job.state === 'Created' ? stillDrawn : read
+  if (read.job.state === 'Created') throw new ProductError('request-in-progress')
+  return read
 }
 
 /** Reads the job of a known key, or else what is to be printed. The key counts, whatever has become of the label since. */
-export async function readPlan(
+export const readPlan = (
   ctx: Context,
   print: PrintToTry,
   plan: (trx: Transaction) => Promise<PlannedJob>,
-): Promise<Read> {
-  const deadline = performance.now() + maxWaitForKeyMs
-  for (;;) {
-    const read = await inOrganization(ctx, print, async (trx) => {
-      const known = findKnownId(trx, print)
-      // Begun at once: keys are rarely known, and a print waits for every answer of the database.
-      const [id, planned] = await Promise.allSettled([known, plan(trx)])
-      if (id.status === 'rejected') throw id.reason
-      if (id.value !== undefined) return readKnown(ctx, trx, id.value)
-      if (planned.status === 'rejected') throw planned.reason
-      return { planned: planned.value }
-    })
-    if (read !== stillDrawn) return 'planned' in read ? read : { known: read }
-    if (performance.now() > deadline) throw new ProductError('request-in-progress')
-    await sleep(pauseMs)
-  }
-}
+): Promise<Read> =>
+  inOrganization(ctx, print, async (trx) => {
+    // Begun at once: keys are rarely known, and a print waits for every answer of the database.
+    const [id, planned] = await Promise.allSettled([findKnownId(trx, print), plan(trx)])
+    if (id.status === 'rejected') throw id.reason
+    if (id.value !== undefined) return { known: await readKnown(ctx, trx, id.value) }
+    if (planned.status === 'rejected') throw planned.reason
+    return { planned: planned.value }
+  })
 
 /** Claims the print's key, or answers the job that another request has made for it. */
 async function findOtherJob(trx: Transaction, { key, ...print }: PrintToTry): Promise<string | undefined> {
