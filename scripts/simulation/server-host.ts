@@ -27,6 +27,7 @@ import { usualBounds } from '../../apps/server/src/platform/http/body-bounds.ts'
 import { createServe, prepareHttp } from '../../apps/server/src/platform/http/http.ts'
 import { startNotices } from '../../apps/server/src/platform/live/notices.ts'
 import { loadKeyring } from '../../apps/server/src/platform/tokens/keyring.ts'
+import { sharedReaders } from '../../apps/server/src/testing/start-app.ts'
 import { loginOf, silentLog, startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
 import { adminEmail, testPassword } from '../product/product-for-tests.ts'
 import type { Reply, Request } from './network.ts'
@@ -162,12 +163,13 @@ async function openContext(): Promise<Standing> {
   // More printers than the sample's plan has.
   await test.owner.query(`update subscriptions set type = 'Enterprise'`)
   const notices = startNotices({ database, log: silentLog })
-  const [keyring, engine] = await Promise.all([loadKeyring(database), createLabelEngine()])
+  const [keyring, engine, readers] = await Promise.all([loadKeyring(database), createLabelEngine(), sharedReaders()])
   const ctx: Context = {
     config,
     database: watch(database),
     keyring,
     engine,
+    readers,
     blobs: createDiskBlobStore(join(test.directory, 'files')),
     log: silentLog,
     notices,

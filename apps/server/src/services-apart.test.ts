@@ -7,7 +7,7 @@ import { createLabelEngine } from './features/label-engine/label-engine.service.
 import { storageOf } from './features/operations/storage.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
-import { adminEmail, sharedResources, startTestApp, type TestApp } from './testing/start-app.ts'
+import { adminEmail, sharedReaders, sharedResources, startTestApp, type TestApp } from './testing/start-app.ts'
 import { silentLog } from './testing/test-database.ts'
 import { samplePassword } from './testing/usual-settings.ts'
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   test = await startTestApp()
   const keyring = await loadKeyring(test.database)
   const engine = await createLabelEngine(sharedResources())
+  const readers = await sharedReaders()
   const start = (services: ('auth' | 'base' | 'import')[]) =>
     createApp({
       config: {
@@ -31,6 +32,7 @@ beforeAll(async () => {
       database: test.database,
       keyring,
       engine,
+      readers,
       log: silentLog,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(test.config.dataDirectory),

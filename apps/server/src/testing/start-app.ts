@@ -64,7 +64,7 @@ export interface TestApp {
 let readers: Promise<Readers> | undefined
 
 /** One set of readers for all applications of a process. They start in half the time with compiled code. */
-function sharedReaders(): Promise<Readers> {
+export function sharedReaders(): Promise<Readers> {
   const compiledCode = getCompileCacheDir()
   const compiledCodeIn = compiledCode === undefined ? undefined : join(compiledCode, 'readers')
   if (compiledCodeIn !== undefined) mkdirSync(compiledCodeIn, { recursive: true })

@@ -123,6 +123,13 @@ describe('Readers', () => {
     expect(await read('a', { what: 'answer' })).toBeDefined()
   })
 
+  it('are ended when they answer what nobody asked for [SEC-42]', async () => {
+    await start()
+    const pid = (await read('a', { what: 'chatter' }))?.pid ?? 0
+    await until(() => !isAlive(pid))
+    expect(await read('a', { what: 'answer' })).toBeDefined()
+  })
+
   it('are ended with the server, which answers what still waits', async () => {
     const { wait, open, untilReached } = await startWithGates()
     const running = wait('a', 'gate')

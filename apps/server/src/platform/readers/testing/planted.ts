@@ -4,13 +4,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { piecesOf } from '../frames.ts'
 import type { ReadFiles } from '../reader-program.ts'
 
 export type PlantedOrder =
   | { readonly what: 'answer'; readonly bytes?: number }
   | { readonly what: 'wait-for'; readonly path: string }
   | { readonly what: 'burn'; readonly processorMs: number }
-  | { readonly what: 'fill-memory' | 'throw' | 'die' }
+  | { readonly what: 'fill-memory' | 'throw' | 'die' | 'chatter' }
   | { readonly what: 'look-around'; readonly secretFiles: readonly string[]; readonly port: number }
 
 export interface PlantedAnswer {
@@ -34,6 +35,12 @@ async function fillMemory(): Promise<never> {
     kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
     await setTimeout(5)
   }
+}
+
+/** Answers again and again. */
+function chatter(): void {
+  const frame = Buffer.concat(piecesOf({ header: { kind: 'answer', answer: {} }, files: [] }))
+  setInterval(() => process.stdout.write(frame), 10)
 }
 
 async function waitFor(path: string): Promise<void> {
@@ -73,6 +80,7 @@ async function act(order: PlantedOrder): Promise<Partial<PlantedAnswer>> {
   if (order.what === 'wait-for') await waitFor(order.path)
   if (order.what === 'burn') burn(order.processorMs)
   if (order.what === 'fill-memory') await fillMemory()
+  if (order.what === 'chatter') chatter()
   if (order.what === 'throw') throw new Error('planted')
   if (order.what === 'die') process.kill(process.pid, 'SIGKILL')
   if (order.what === 'look-around')

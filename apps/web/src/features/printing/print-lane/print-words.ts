@@ -5,7 +5,12 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import type { LanePrint } from './lane.ts'
 
 /** The server's own sentence names the cause best: how many numbers are left, which variable lacks what. */
-const saysMore: ReadonlySet<FailureCode> = new Set(['series-full', 'label-not-printable', 'label-too-heavy', 'too-large'])
+const saysMore: ReadonlySet<FailureCode> = new Set([
+  'series-full',
+  'label-not-printable',
+  'label-too-heavy',
+  'too-large',
+])
 
 const isSaidByServer = (code: FailureCode, language: string): boolean => language === 'en' && saysMore.has(code)
 
