@@ -65,7 +65,9 @@ function spawnReader({ confinement, ahead, compiledCodeIn }: ReaderOptions): Chi
   const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program, ...ahead]
   const [command = '', ...rest] = [...confinement.before, ...node]
   const env = compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn }
-  return spawn(command, rest, { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] })
+  // Else a signal to its own group would reach the server.
+  const detached = process.platform !== 'win32'
+  return spawn(command, rest, { env, cwd: '/', detached, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
 /** An idle reader keeps nobody from ending. */
