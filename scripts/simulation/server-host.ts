@@ -13,7 +13,6 @@ import { auditServedCall } from '../../apps/server/src/features/audit/audited-ca
 import { getCachedFeatures } from '../../apps/server/src/features/feature-flags/feature-flags.service.ts'
 import { helpersRoutes } from '../../apps/server/src/features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from '../../apps/server/src/features/helpers/helpers.service.ts'
-import { createDrawingPool } from '../../apps/server/src/features/label-engine/drawing-pool.service.ts'
 import { printersRoutes } from '../../apps/server/src/features/printers/printers.routes.ts'
 import { endExpiredLeases } from '../../apps/server/src/features/printing/entry-outcomes.service.ts'
 import { printingRoutes } from '../../apps/server/src/features/printing/printing.routes.ts'
@@ -28,6 +27,7 @@ import { usualBounds } from '../../apps/server/src/platform/http/body-bounds.ts'
 import { createServe, prepareHttp } from '../../apps/server/src/platform/http/http.ts'
 import { startNotices } from '../../apps/server/src/platform/live/notices.ts'
 import { loadKeyring } from '../../apps/server/src/platform/tokens/keyring.ts'
+import { sharedDrawingPool, sharedReaders } from '../../apps/server/src/testing/start-app.ts'
 import { loginOf, silentLog, startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
 import { adminEmail, testPassword } from '../product/product-for-tests.ts'
 import type { Reply, Request } from './network.ts'
@@ -163,12 +163,13 @@ async function openContext(): Promise<Standing> {
   // More printers than the sample's plan has.
   await test.owner.query(`update subscriptions set type = 'Enterprise'`)
   const notices = startNotices({ database, log: silentLog })
-  const keyring = await loadKeyring(database)
+  const [keyring, readers] = await Promise.all([loadKeyring(database), sharedReaders()])
   const ctx: Context = {
     config,
     database: watch(database),
     keyring,
-    drawing: createDrawingPool({ log: silentLog }),
+    drawing: sharedDrawingPool(),
+    readers,
     blobs: createDiskBlobStore(join(test.directory, 'files')),
     log: silentLog,
     notices,

@@ -6,7 +6,7 @@ import { type App, createApp } from './app.ts'
 import { storageOf } from './features/operations/storage.ts'
 import { createDiskBlobStore } from './platform/files/blob-store.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
-import { adminEmail, sharedDrawingPool, startTestApp, type TestApp } from './testing/start-app.ts'
+import { adminEmail, sharedDrawingPool, sharedReaders, startTestApp, type TestApp } from './testing/start-app.ts'
 import { silentLog } from './testing/test-database.ts'
 import { samplePassword } from './testing/usual-settings.ts'
 
@@ -18,6 +18,7 @@ const publicUrl = 'https://labels.example.com'
 beforeAll(async () => {
   test = await startTestApp()
   const keyring = await loadKeyring(test.database)
+  const readers = await sharedReaders()
   const start = (services: ('auth' | 'base' | 'import')[]) =>
     createApp({
       config: {
@@ -29,6 +30,7 @@ beforeAll(async () => {
       database: test.database,
       keyring,
       drawing: sharedDrawingPool(),
+      readers,
       log: silentLog,
       version: '0.0.0-test',
       blobs: createDiskBlobStore(test.config.dataDirectory),

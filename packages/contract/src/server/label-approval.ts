@@ -155,7 +155,7 @@ export const listVersionBarcodes = endpoint<{ query: ListBarcodesQuery; answer: 
   service: 'base',
   summary: 'What the barcodes of every test row say, read back from the dots of every printer resolution in use',
   access: anyRole,
-  errors: ['not-found'],
+  errors: ['not-found', 'label-too-heavy', 'too-many-requests'],
 })
 
 export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVersion }>()({

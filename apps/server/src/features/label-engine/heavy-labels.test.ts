@@ -1,6 +1,6 @@
-import { me } from '@labelwright/contract/server/account'
 import { createLabel, labelPicture } from '@labelwright/contract/server/labels'
 import { printArticle } from '@labelwright/contract/server/printing'
+import { me } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedDrawingPool, sharedReaders } from '../../testing/start-app.ts'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
-import { runLimited } from '../limited-program.ts'
 import { fetchFile } from '../outbound/fetch-file.ts'
+import { readerProgram } from '../readers/reader-program.ts'
 import { assertNoConnection } from './connection-scope.ts'
 import { newId } from './ids.ts'
 
@@ -14,8 +15,11 @@ afterAll(() => test.remove())
 
 const refusal = /while it holds a connection/
 const bounds = { memoryMib: 256, processorMs: 1, wallMs: 1, answerBytes: 1 }
+const program = readerProgram<null, null>(new URL('no-such-program.ts', import.meta.url), bounds)
+const forWhom = { organizationId: newId(), urgency: 'print' } as const
 const others: readonly [string, () => Promise<unknown>][] = [
-  ['a program for a file', () => runLimited('no-such-program', { arguments: [], bounds })],
+  ['a program for a file', async () => (await sharedReaders()).read(program, { for: forWhom, order: null, files: [] })],
+  ['a drawing', async () => sharedDrawingPool().draw('writePages', { sources: [], title: '', settings: {} }, forWhom)],
   ['a URL', () => fetchFile('http://127.0.0.1:1/', {} as never)],
 ]
 

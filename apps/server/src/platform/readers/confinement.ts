@@ -23,14 +23,17 @@ const findProgram = (name: string): string | undefined =>
 
 /**
  * Finds out what this system allows. With util-linux, a reader gains no rights by what it runs, has a network of its own with
- * nothing in it, and ends when the thread that started it does.
+ * nothing in it, sees no other process, and ends when the thread that started it does.
  */
 export async function findConfinement(): Promise<Confinement> {
   if (process.platform !== 'linux') return { before: [], weakness: 'this is not Linux' }
   const [setpriv, unshare] = [findProgram('setpriv'), findProgram('unshare')]
   if (!setpriv || !unshare) return { before: [], weakness: 'setpriv or unshare of util-linux is missing' }
   const privileges = [setpriv, '--no-new-privs', '--pdeathsig', 'KILL']
-  const before = [...privileges, unshare, '--user', '--net', '--map-current-user']
+  // Its bounds are watched by the list of what unshare has started, which a kernel may be built without.
+  const hasList = existsSync(`/proc/self/task/${process.pid}/children`)
+  const processes = hasList ? ['--pid', '--fork', '--kill-child'] : []
+  const before = [...privileges, unshare, '--user', '--net', ...processes, '--map-current-user']
   const refusal = await refusalOf([...before, process.execPath, '--version'])
   return refusal === undefined ? { before } : { before: [], weakness: refusal }
 }

@@ -21,6 +21,8 @@ export function piecesOf({ header, files }: Frame): readonly Uint8Array[] {
   return [prefix, json, ...files]
 }
 
+const maxFiles = 1_000
+
 class FrameTooLarge extends Error {}
 
 export const isTooLarge = (error: unknown): boolean => error instanceof FrameTooLarge
@@ -58,6 +60,7 @@ export function createFrameReader({ maxBytes }: { readonly maxBytes: () => numbe
       readonly header: unknown
       readonly files: readonly number[]
     }
+    if (files.length > maxFiles) throw new FrameTooLarge(`a message of ${files.length} files`)
     let from = prefixBytes + jsonBytes
     const taken = files.map((length) => {
       from += length

@@ -22,6 +22,11 @@ const longestUseMs = 60_000
 /** What its files have left in its memory is more than the next should find. */
 const mostMemoryKeptMib = 320
 
+const isFresh = ({ reader, since: from }: Lent): boolean =>
+  reader.isAlive() &&
+  performance.now() - from < longestUseMs &&
+  (findUsage(reader.pid)?.memoryMib ?? 0) < mostMemoryKeptMib
+
 /** `maxIdle`: readers that wait for the next file of their organizations, at most. */
 export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { readonly maxIdle: number }): ReaderPool {
   /** Those used longest ago come first. */
@@ -47,11 +52,6 @@ export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { read
   function startSpare(): void {
     if (!isEnded && !spare?.isAlive()) spare = startReader(options)
   }
-
-  const isFresh = ({ reader, since: from }: Lent): boolean =>
-    reader.isAlive() &&
-    performance.now() - from < longestUseMs &&
-    (findUsage(reader.pid)?.memoryMib ?? 0) < mostMemoryKeptMib
 
   return {
     acquire: (organizationId) => {

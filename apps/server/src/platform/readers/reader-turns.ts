@@ -1,5 +1,5 @@
 import { ProductError } from '@labelwright/contract/errors'
-import { createTurns, type Turn } from '../jobs/turns.ts'
+import { createTurns, type Turn, type Turns } from '../jobs/turns.ts'
 
 export interface ReaderTurns {
   /**
@@ -22,6 +22,13 @@ const maxWaiting = 100
 const longestWaitMs = 50_000
 const retryAfterSeconds = 30
 
+function nextWork(turns: Turns<Work>, running: ReadonlySet<Work>, places: number): Work | undefined {
+  if (running.size < places) return turns.next()
+  const isHeldByOthers = [...running].some(({ urgency }) => urgency !== 'print')
+  if (running.size > places || !isHeldByOthers) return undefined
+  return turns.next(({ urgency }) => urgency === 'print')
+}
+
 /** Turns for so many places, and one more for prints while files of strangers hold a place: prints never wait for those. */
 export function createReaderTurns(places: number): ReaderTurns {
   const turns = createTurns<Work>({ places, maxWaiting })
@@ -29,15 +36,9 @@ export function createReaderTurns(places: number): ReaderTurns {
   const running = new Set<Work>()
   let onIdle: (() => void) | undefined
 
-  function nextWork(): Work | undefined {
-    if (running.size < places) return turns.next()
-    const isHeldByOthers = [...running].some(({ urgency }) => urgency !== 'print')
-    if (running.size > places || !isHeldByOthers) return undefined
-    return turns.next(({ urgency }) => urgency === 'print')
-  }
-
   function beginNext(): void {
-    for (let work = nextWork(); work; work = nextWork()) {
+    const next = () => nextWork(turns, running, places)
+    for (let work = next(); work; work = next()) {
       waiting.delete(work)
       running.add(work)
       work.begin()

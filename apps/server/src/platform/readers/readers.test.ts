@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -48,13 +48,8 @@ async function startWithGates() {
   }
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+/** Of this process: the readers that live. */
+const children = (): string => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
 
 describe('Readers', () => {
   it('read a file of another organization while heavy ones of the first wait [SEC-42]', async () => {
@@ -84,8 +79,8 @@ describe('Readers', () => {
       await read('a', { what: 'answer' }),
       await read('b', { what: 'answer' }),
     ]
-    expect(second?.pid).toBe(first?.pid)
-    expect(other?.pid).not.toBe(first?.pid)
+    expect(second?.reader).toBe(first?.reader)
+    expect(other?.reader).not.toBe(first?.reader)
   })
 
   it('refuse more than the budget of an organization with the time to wait; prints and others go on [LOAD-09]', async () => {
@@ -109,7 +104,7 @@ describe('Readers', () => {
     await start()
     const first = await read('a', { what: 'answer' })
     await expect(read('a', { what: 'throw' })).rejects.toThrow('planted')
-    expect((await read('a', { what: 'answer' }))?.pid).not.toBe(first?.pid)
+    expect((await read('a', { what: 'answer' }))?.reader).not.toBe(first?.reader)
   })
 
   it.each<[string, PlantedOrder, Partial<Bounds>]>([
@@ -123,6 +118,14 @@ describe('Readers', () => {
     expect(await read('a', { what: 'answer' })).toBeDefined()
   })
 
+  it('are ended when they answer what nobody asked for [SEC-42]', async () => {
+    await start()
+    const first = await read('a', { what: 'chatter' })
+    await expect
+      .poll(async () => (await read('a', { what: 'answer' }).catch(() => first))?.reader, { timeout: 60_000 })
+      .not.toBe(first?.reader)
+  })
+
   it('are ended with the server, which answers what still waits', async () => {
     const { wait, open, untilReached } = await startWithGates()
     const running = wait('a', 'gate')
@@ -131,9 +134,9 @@ describe('Readers', () => {
     const closing = readers.close()
     await expect(waiting).rejects.toMatchObject({ code: 'not-ready' })
     open('gate')
-    const pid = (await running)?.pid ?? 0
+    expect(await running).toBeDefined()
     await closing
-    await until(() => !isAlive(pid))
+    if (process.platform === 'linux') await until(() => children().trim() === '')
     await expect(read('a', { what: 'answer' })).rejects.toMatchObject({ code: 'not-ready' })
   })
 
@@ -153,5 +156,12 @@ describe('Readers', () => {
     const answer = await read('a', { what: 'look-around', secretFiles: [], port })
     server.close()
     expect(answer?.found?.loopback).toBeUndefined()
+  })
+
+  it.runIf(process.platform === 'linux')('send no signal to the server [SEC-42]', async ({ skip }) => {
+    await start()
+    if (readers.confinement.weakness !== undefined) skip(readers.confinement.weakness)
+    const answer = await read('a', { what: 'signal', pid: process.pid })
+    expect(answer?.found?.signaled).toBeUndefined()
   })
 })

@@ -53,6 +53,7 @@ const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const heapMib = 640
 const watchMs = 100
 const complaintLength = 4_000
+const maxComplaintBytes = 1024 * 1024
 const outOfMemory = /heap out of memory|Allocation failed/i
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
@@ -64,7 +65,9 @@ function spawnReader({ confinement, ahead, compiledCodeIn }: ReaderOptions): Chi
   const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program, ...ahead]
   const [command = '', ...rest] = [...confinement.before, ...node]
   const env = compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn }
-  return spawn(command, rest, { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] })
+  // Else a signal to its own group would reach the server.
+  const detached = process.platform !== 'win32'
+  return spawn(command, rest, { env, cwd: '/', detached, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
 /** An idle reader keeps nobody from ending. */
@@ -75,13 +78,28 @@ function setKeepsRunning(child: Child, isKept: boolean): void {
   else child.unref()
 }
 
+/** A reader that has ended says so by its `close`. */
+function ignoreBrokenPipe(): void {}
+
+/** The end of what a reader writes to stderr. */
+function collectComplaint(child: Child, onTooMuch: (end: string) => void): () => string {
+  let end = ''
+  let bytes = 0
+  child.stderr.on('data', (piece: Buffer) => {
+    end = `${end}${piece}`.slice(-complaintLength)
+    bytes += piece.length
+    if (bytes > maxComplaintBytes) onTooMuch(end)
+  })
+  return () => end
+}
+
 /** Starts a reader. Orders may be given at once: they wait until it has loaded its modules. */
 export function startReader(options: ReaderOptions): Reader {
   const child = spawnReader(options)
-  let complaint = ''
   let ended: string | undefined
   let settle: ((result: ReadResult) => void) | undefined
   let maxBytes = 1024
+  let isReady = false
 
   function finish(result: ReadResult): void {
     settle?.(result)
@@ -92,26 +110,25 @@ export function startReader(options: ReaderOptions): Reader {
   }
   function onEnd(how: string): void {
     ended ??= how
-    finish(outOfMemory.test(complaint) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${complaint}` })
+    finish(outOfMemory.test(complaint()) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${complaint()}` })
   }
   function onAnswer({ header }: Frame): void {
     const answer = header as ReaderAnswer
-    if (answer.kind === 'answer' || answer.kind === 'failed') finish(answer)
-    else if (answer.kind !== 'ready') throw new Error('no such answer')
+    // A reader that was taken over must not keep the server busy with what nobody asked for.
+    if (answer.kind === 'ready' && !isReady) isReady = true
+    else if (answer.kind !== 'ready' && settle) finish(answer)
+    else throw new Error('it answered what nobody asked for')
   }
   const framesIn = createFrameReader({ maxBytes: () => maxBytes })
   child.stdout.on('data', (piece: Buffer) => {
     try {
       for (const frame of framesIn(piece)) onAnswer(frame)
     } catch (error) {
-      finish(isTooLarge(error) ? { kind: 'too-heavy' } : { kind: 'died', reason: `no answer of ours: ${error}` })
+      finish(isTooLarge(error) ? { kind: 'too-heavy' } : { kind: 'died', reason: String(error) })
     }
   })
-  child.stderr.on('data', (piece: Buffer) => {
-    complaint = `${complaint}${piece}`.slice(-complaintLength)
-  })
-  // It says so by its end.
-  child.stdin.on('error', () => undefined)
+  const complaint = collectComplaint(child, (reason) => finish({ kind: 'died', reason }))
+  child.stdin.on('error', ignoreBrokenPipe)
   child.once('error', (error) => onEnd(error.message))
   child.once('close', (code, signal) => onEnd(`ended with ${code ?? signal}`))
   setKeepsRunning(child, false)

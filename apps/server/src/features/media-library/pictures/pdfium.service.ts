@@ -30,7 +30,7 @@ export interface Pdfium {
 
 type InstantiateWasm = Required<NonNullable<Parameters<typeof init>[0]>>['instantiateWasm']
 type Imports = Parameters<InstantiateWasm>[0]
-type OnReady = (instance: { readonly exports: object }) => void
+type OnReady = Parameters<InstantiateWasm>[1]
 
 /** What TypeScript's library for Node leaves out (WebAssembly JavaScript Interface, 5). */
 declare const WebAssembly: {
@@ -41,7 +41,7 @@ declare const WebAssembly: {
 let compiled: Promise<object> | undefined
 
 /** Compiles PDFium once for all files of a process. */
-export function compilePdfium(): Promise<object> {
+function compilePdfium(): Promise<object> {
   compiled ??= WebAssembly.compile(new Uint8Array(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'))))
   return compiled
 }
@@ -51,8 +51,8 @@ export async function loadPdfium(): Promise<Pdfium> {
   const module = await compilePdfium()
   const instantiateWasm = (imports: Imports, onReady: OnReady) => {
     const instance = new WebAssembly.Instance(module, imports)
-    onReady(instance)
-    return instance.exports
+    onReady(instance as Parameters<OnReady>[0])
+    return instance.exports as ReturnType<InstantiateWasm>
   }
   const library = await init({ instantiateWasm })
   library.PDFiumExt_Init()

@@ -1,20 +1,26 @@
 // A program for tests of the readers: it does what a file that took a reader over could do.
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { piecesOf } from '../frames.ts'
 import type { ReadFiles } from '../reader-program.ts'
 
 export type PlantedOrder =
   | { readonly what: 'answer'; readonly bytes?: number }
   | { readonly what: 'wait-for'; readonly path: string }
   | { readonly what: 'burn'; readonly processorMs: number }
-  | { readonly what: 'fill-memory' | 'throw' | 'die' }
+  | { readonly what: 'fill-memory' | 'throw' | 'die' | 'chatter' }
   | { readonly what: 'look-around'; readonly secretFiles: readonly string[]; readonly port: number }
+  | { readonly what: 'signal'; readonly pid: number }
+
+const reader = randomUUID()
 
 export interface PlantedAnswer {
-  readonly pid: number
+  /** Names the process. */
+  readonly reader: string
   /** How many bytes came with the order. */
   readonly bytes: number
   readonly text?: string
@@ -34,6 +40,12 @@ async function fillMemory(): Promise<never> {
     kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
     await setTimeout(5)
   }
+}
+
+/** Answers again and again. */
+function chatter(): void {
+  const frame = Buffer.concat(piecesOf({ header: { kind: 'answer', answer: { reader } }, files: [] }))
+  setInterval(() => process.stdout.write(frame), 10)
 }
 
 async function waitFor(path: string): Promise<void> {
@@ -73,15 +85,17 @@ async function act(order: PlantedOrder): Promise<Partial<PlantedAnswer>> {
   if (order.what === 'wait-for') await waitFor(order.path)
   if (order.what === 'burn') burn(order.processorMs)
   if (order.what === 'fill-memory') await fillMemory()
+  if (order.what === 'chatter') chatter()
+  if (order.what === 'signal') return { found: { signaled: await attempt(() => process.kill(order.pid, 0)) } }
   if (order.what === 'throw') throw new Error('planted')
-  if (order.what === 'die') process.kill(process.pid, 'SIGKILL')
+  if (order.what === 'die') process.abort()
   if (order.what === 'look-around')
     return { found: { ...(await lookAround(order.secretFiles, order.port)), env: { ...process.env } } }
   return {}
 }
 
 export const read: ReadFiles<PlantedOrder, PlantedAnswer> = async (order, files) => ({
-  pid: process.pid,
+  reader,
   bytes: files.reduce((sum, { length }) => sum + length, 0),
   ...(await act(order)),
 })
