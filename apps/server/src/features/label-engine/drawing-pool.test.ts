@@ -34,6 +34,8 @@ const heavy = labelOf({
     width: 90_000,
     height: 90_000,
     rotation: 0,
+    moduleWidth: 250,
+    showText: false,
   })),
 } as unknown as LabelDocument)
 

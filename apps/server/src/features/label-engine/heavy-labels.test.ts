@@ -12,7 +12,17 @@ let labelId: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  const code = { type: 'barcode', symbology: 'qr', x: 1_000, y: 1_000, width: 90_000, height: 90_000, rotation: 0 }
+  const code = {
+    type: 'barcode',
+    symbology: 'qr',
+    x: 1_000,
+    y: 1_000,
+    width: 90_000,
+    height: 90_000,
+    rotation: 0,
+    moduleWidth: 250,
+    showText: false,
+  }
   const elements = Array.from({ length: 500 }, (_, index) => ({
     ...code,
     id: `code ${index}`,

@@ -201,10 +201,13 @@ function reasonToEnd({ maxLabelMs }: Places, place: Place): Place['endedFor'] {
   return isTooHeavy ? 'too-heavy' : undefined
 }
 
+const doesShortWait = ({ turns, beginnings }: Places): boolean =>
+  turns.waits((work) => work.mayBeShort && !beginnings.has(work))
+
 /** Work in the short place is ended once it has had its time and other short work waits for the place. */
-function endWhatIsNotShort({ all, turns, beginnings }: Places): void {
-  const place = all.find(({ isForShort }) => isForShort)
-  if (!place?.work || place.endedFor || !turns.waits((work) => work.mayBeShort && !beginnings.has(work))) return
+function endWhatIsNotShort(places: Places): void {
+  const place = places.all.find(({ isForShort }) => isForShort)
+  if (!place?.work || place.endedFor || !doesShortWait(places)) return
   if (performance.now() - place.pieceBegan < shortMs || place.process.usage().processorMs < shortMs) return
   place.endedFor = 'not-short'
   place.process.kill()
@@ -222,14 +225,15 @@ function takeAnswer(places: Places, place: Place, { message, usedMs }: Piece): v
   place.work = undefined
   work.usedMs += usedMs
   const goesOn = message.type === 'pause' && !work.isDropped
-  if (goesOn && !place.isForShort) places.turns.again(work)
-  else if (goesOn) beginElsewhere(places, place, work)
+  if (goesOn && place.isForShort && doesShortWait(places)) beginElsewhere(places, place, work)
+  else if (goesOn) places.turns.again(work)
   else end(places, place, { work, message })
   giveWork(places)
 }
 
-/** The short place is for what is done in one piece. */
-function beginElsewhere({ beginnings, turns }: Places, place: Place, work: QueuedTask): void {
+/** Other short work waits: the short place is for what is done in one piece. */
+function beginElsewhere({ beginnings, turns, costs }: Places, place: Place, work: QueuedTask): void {
+  costs.raise(work.costKey, shortMs + 1)
   place.process.send({ type: 'drop', id: work.id })
   beginnings.delete(work)
   work.mayBeShort = false
