@@ -6,6 +6,7 @@ import { claimKeyFor, findIdOfKey, type IdempotencyRequest, releaseKey } from '.
 import { lockEntries } from '../entry-outcomes.store.ts'
 import { leaveToHelper, type ViaHelper } from '../linked-helpers/leave-to-helper.ts'
 import type { EntryToDraw } from '../make-entry.ts'
+import { findJob } from '../printing.store.ts'
 import { type JobWithFiles, readWithFiles, withMadeFiles } from './answer-job.ts'
 import { drawEntries, prepareEntries } from './draw-job.ts'
 import { type PlannedJob, ReadAgain } from './planned-job.ts'
@@ -134,13 +135,18 @@ async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved)
   }
 }
 
-/** Voids the numbers with the reason. The key is free again: nothing was printed for it. */
+/**
+ * Voids the numbers with the reason. The key is free again, as nothing was printed for it; not where the files were stored all
+ * the same, and only the answer of the database was lost.
+ */
 const giveUp = (
   ctx: Context,
   print: PrintToTry,
   { ids, message }: { readonly ids: readonly string[]; readonly message: string },
 ): Promise<void> =>
   inOrganization(ctx, print, async (trx) => {
+    await lockEntries(trx, ids)
+    if ((await findJob(trx, print.id))?.state !== 'Created') return
     await voidUndrawn(trx, ids, message)
     const { key } = print
     if (key !== undefined) await releaseKey(trx, { ...print, key })
