@@ -52,7 +52,7 @@ async function askMeanwhile(other: Promise<unknown>): Promise<number> {
 
 describe('A label of 500 QR codes', () => {
   it('is refused as a picture with a sentence, and others are answered all the while [SEC-42]', async () => {
-    const picture = test.call(labelPicture, { params: { labelId } as never, query: {} }, { token })
+    const picture = test.call(labelPicture, { params: { id: labelId }, query: {} }, { token })
     expect(await askMeanwhile(picture)).toBeGreaterThan(5)
     const { status, body } = await picture
     expect([status, body.code]).toEqual([422, 'label-too-heavy'])
