@@ -1,6 +1,7 @@
 import * as contract from '@labelwright/contract/server/label-approval'
 import * as findings from '@labelwright/contract/server/label-findings'
 import type { Context } from '../../context.ts'
+import { callerLeft } from '../../platform/http/caller-left.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { saveSettings, setApprovalOfLabel } from './change-settings.service.ts'
 import { decideApproval } from './decide-approval.service.ts'
@@ -30,7 +31,7 @@ function readingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.previewVersion, async ({ actor, params, query, reply, accept }) => {
     const isPdf = accept.includes('application/pdf')
     const page = Number(params.page)
-    const preview = await previewVersion(ctx, { actor, ...params, page, query, isPdf })
+    const preview = await previewVersion(ctx, { actor, ...params, page, query, isPdf, signal: callerLeft(reply) })
     if (isPdf) reply.type('application/pdf')
     reply.header('cache-control', 'private, no-cache').header('vary', 'accept')
     return Buffer.from(preview)

@@ -3,8 +3,10 @@ import { printArticle } from '@labelwright/contract/server/printing'
 import { me } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
+import { addressOf } from '../../testing/designer-client.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, sharedDrawingPool, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import type { DrawingPool } from './drawing-pool.service.ts'
 
 let test: TestApp
 let token: string
@@ -59,6 +61,25 @@ describe('A label of 500 QR codes', () => {
     expect(body.Message).toBe(
       'Drawing this label takes too much time or memory. Put fewer or smaller barcodes and pictures on it, or shorten what they hold.',
     )
+  })
+
+  it('is not drawn on once the browser that wanted its picture has left', async () => {
+    const drawn: Promise<unknown>[] = []
+    const shared = sharedDrawingPool()
+    const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
+      const drawing = shared.draw(name, input, drawnFor)
+      drawn.push(drawing.catch((error: unknown) => error))
+      return drawing
+    }
+    const app = await test.startAnother({ drawing: { ...shared, draw } })
+    const leave = new AbortController()
+    const address = `${(await addressOf(app)).replace('ws:', 'http:')}/api/labels/${labelId}/picture`
+    const picture = fetch(address, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
+    await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(1)
+    leave.abort()
+    await expect(picture).rejects.toThrow('aborted')
+    expect(await drawn[0]).toMatchObject({ code: 'not-ready' })
+    await app.close()
   })
 
   it('is not printed, and leaves no job behind', async () => {

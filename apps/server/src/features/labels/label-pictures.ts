@@ -30,27 +30,35 @@ const maySettle: ReadonlySet<ProblemCode> = new Set(['font-unknown', 'picture-mi
 interface Filled {
   readonly actor: Actor
   readonly values: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
 }
 
-const draw = async (ctx: Context, label: LabelOfVersion, { actor, values }: Filled): Promise<LabelPicture> => {
-  const drawnFor = { organizationId: actor.organizationId, urgency: 'preview' } as const
+const draw = async (ctx: Context, label: LabelOfVersion, filled: Filled): Promise<LabelPicture> => {
+  const { actor, values, signal } = filled
+  const drawnFor = { organizationId: actor.organizationId, urgency: 'preview', signal } as const
   const { svg, problems } = await drawVersion(ctx, label, { values, dpi: pictureDpi, drawnFor })
   return { svg, isFinal: problems.every(({ code }) => !maySettle.has(code)) }
 }
 
+interface WantedPicture {
+  readonly labelId: string
+  /** Whoever wants it may leave. */
+  readonly signal: AbortSignal
+}
+
 /** The published version, or a draft as it stands in the designer, with its variables' sample values, or else their defaults, as SVG. */
-export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Promise<LabelPicture> {
+export async function drawLabel(ctx: Context, actor: Actor, { labelId, signal }: WantedPicture): Promise<LabelPicture> {
   const { label, isOpen } = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     findLabelToDraw(ctx, trx, { actor, id: labelId }),
   )
   const values = sampleValuesOf(label.document.variables)
   // Tomorrow it may look otherwise, whatever the address says.
-  if (isOpen) return { ...(await draw(ctx, label, { actor, values })), isFinal: false }
+  if (isOpen) return { ...(await draw(ctx, label, { actor, values, signal })), isFinal: false }
   const key = partsKeyOf(label)
   const kept = pictures(ctx)
   const known = kept.get(key)
   if (known) return known
-  const picture = await draw(ctx, label, { actor, values })
+  const picture = await draw(ctx, label, { actor, values, signal })
   kept.set(key, picture)
   return picture
 }
@@ -59,7 +67,7 @@ export async function drawLabel(ctx: Context, actor: Actor, labelId: string): Pr
 export async function drawLabelForArticle(
   ctx: Context,
   actor: Actor,
-  { labelId, articleId }: { readonly labelId: string; readonly articleId: string },
+  { labelId, articleId, signal }: WantedPicture & { readonly articleId: string },
 ): Promise<LabelPicture> {
   const { label, article } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const sight = await sightOf(trx, actor)
@@ -71,5 +79,5 @@ export async function drawLabelForArticle(
   const values = Object.fromEntries(merged.map(({ variableName, value }) => [variableName, value]))
   // The picture is kept: a date of today would be wrong tomorrow.
   const computed = label.document.variables.filter(({ inputType }) => inputType === 'computed')
-  return draw(ctx, label, { actor, values: { ...sampleValuesOf(computed), ...values } })
+  return draw(ctx, label, { actor, values: { ...sampleValuesOf(computed), ...values }, signal })
 }

@@ -2,6 +2,7 @@ import * as variables from '@labelwright/contract/server/label-variables'
 import * as contract from '@labelwright/contract/server/labels'
 import type { ListLabelsQuery } from '@labelwright/contract/server/labels-schemas'
 import type { Context } from '../../context.ts'
+import { callerLeft } from '../../platform/http/caller-left.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { sendTable } from '../catalogue/table-download.service.ts'
 import { deleteLabels, groupLabels, setLabelsEnabled } from './change-labels.service.ts'
@@ -43,9 +44,10 @@ export function labelsRoutes(serve: Serve, ctx: Context): void {
   serve(contract.findWords, async ({ body }) => ({ data: body.texts.map((text) => ctx.drawing.words.get(text) ?? []) }))
   serve(contract.labelPicture, async ({ actor, params, query, reply }) => {
     const { articleId } = query
+    const wanted = { labelId: params.id, signal: callerLeft(reply) }
     const picture = await (articleId
-      ? drawLabelForArticle(ctx, actor, { labelId: params.id, articleId })
-      : drawLabel(ctx, actor, params.id))
+      ? drawLabelForArticle(ctx, actor, { ...wanted, articleId })
+      : drawLabel(ctx, actor, wanted))
     // With the version in the address the picture never changes.
     const isForEver = query.v !== undefined && picture.isFinal
     reply.header('cache-control', isForEver ? 'private, max-age=31536000, immutable' : 'private, no-cache')

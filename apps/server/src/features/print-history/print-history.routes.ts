@@ -1,6 +1,7 @@
 import * as contract from '@labelwright/contract/server/print-history'
 import type { Context } from '../../context.ts'
 import { inBackground } from '../../platform/database/background-work.ts'
+import { callerLeft } from '../../platform/http/caller-left.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import { sendTable } from '../catalogue/table-download.service.ts'
 import { getOrderOutcomes } from './history-evidence.service.ts'
@@ -30,6 +31,6 @@ export function printHistoryRoutes(serve: Serve, ctx: Context): void {
   }))
   serve(contract.printHistoryPicture, async ({ actor, params, reply }) => {
     reply.header('cache-control', 'private, max-age=31536000, immutable')
-    return drawHistoryEntry(ctx, actor, params.id)
+    return drawHistoryEntry(ctx, actor, { id: params.id, signal: callerLeft(reply) })
   })
 }

@@ -118,13 +118,17 @@ const labelOf = (
     ? testLabelOf(ctx, trx, { labelId, document: testDocument })
     : findVersionToDraw(ctx, trx, labelVersionId)
 
-export async function drawHistoryEntry(ctx: Context, actor: Actor, id: string): Promise<string> {
+export async function drawHistoryEntry(
+  ctx: Context,
+  actor: Actor,
+  { id, signal }: { readonly id: string; readonly signal: AbortSignal },
+): Promise<string> {
   const { row, label } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const found = await find(trx, actor, id)
     return { row: found, label: await labelOf(ctx, trx, found) }
   })
   if (!label) throw new ProductError('not-found')
-  const drawnFor = { organizationId: actor.organizationId, urgency: 'preview' } as const
+  const drawnFor = { organizationId: actor.organizationId, urgency: 'preview', signal } as const
   const filled = { values: row.filled as Record<string, string>, dpi: row.dpi }
   return (await drawVersion(ctx, label, { ...filled, drawnFor })).svg
 }

@@ -19,6 +19,8 @@ interface WantedPreview extends VersionKey {
   readonly page: number
   readonly query: PreviewQuery
   readonly isPdf: boolean
+  /** Whoever wants it may leave. */
+  readonly signal: AbortSignal
 }
 
 /** Of a known model, or of a printer in use: people may have added one by hand whose model is in no list. */
@@ -53,7 +55,7 @@ export async function previewVersion(ctx: Context, wanted: WantedPreview): Promi
     findDrawn(ctx, trx, wanted),
   )
   const { page, isPdf } = wanted
-  const drawnFor = { organizationId: wanted.actor.organizationId, urgency: 'preview' } as const
+  const drawnFor = { organizationId: wanted.actor.organizationId, urgency: 'preview', signal: wanted.signal } as const
   const drawn = { values, dpi, drawnFor }
   const { count, pages, refusals } = await lookAtLabel(ctx, label, { ...drawn, looks: { page, png: !isPdf } })
   if (pages[0]?.png) return pages[0].png
