@@ -39,6 +39,7 @@ interface Places extends PlacesOptions {
 }
 
 const maxMemoryMib = 512
+const maxDeaths = 2
 /** Time by the clock for each unit of processor time: on a busy machine, and where the system does not say how much a process has taken. */
 const wallForProcessor = 15
 const watchEveryMs = 50
@@ -141,10 +142,19 @@ function giveUp(
     turns.again(work)
     return
   }
-  turns.end(work)
   const isTooHeavy = endedFor === 'too-heavy' || /heap out of memory|Allocation failed/i.test(complaint)
   if (isTooHeavy) costs.raise(work.costKey, maxLabelMs)
-  else if (!endedFor) log.warn({ complaint }, 'a drawing process ended while it drew')
+  else if (!endedFor) {
+    log.warn({ complaint }, 'a drawing process ended while it drew')
+    work.deaths += 1
+    work.usedMs = 0
+    // Drawing changes nothing: it may be done again. What ends two processes is to blame itself.
+    if (work.deaths < maxDeaths) {
+      turns.again(work)
+      return
+    }
+  }
+  turns.end(work)
   work.reject(isTooHeavy ? tooHeavyError() : brokenOff())
 }
 

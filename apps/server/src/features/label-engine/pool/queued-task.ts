@@ -34,6 +34,8 @@ export interface QueuedTask extends Turn {
   isDropped: boolean
   /** Processor time so far, in milliseconds. */
   usedMs: number
+  /** How many processes have ended by themselves while they had it at hand. */
+  deaths: number
 }
 
 /** Of a print with numbers of their own, how many labels differ. */
@@ -71,6 +73,7 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewWork) {
     reject,
     isDropped: signal?.aborted ?? false,
     usedMs: 0,
+    deaths: 0,
   }
   return { work, result: promise }
 }
