@@ -88,7 +88,6 @@ async function start(
   const readers = await createReaders({ log, secondsPerHour: config.readingSecondsPerHour, ahead: readerPrograms })
   undo.push(readers.close)
   for (const warning of startWarnings({ ...config, confinement: readers.confinement })) log.warn(warning)
-  const stopWatching = watchThread(log)
   const drawing = createDrawingPool({ log })
   undo.push(drawing.close)
   const database = await openStore(config, { log, undo, onLost })
@@ -111,8 +110,9 @@ async function start(
   undo.push(() => Promise.all([app.close(), readers.close(), drawing.close()]))
   await noteRestorations(app.context)
   void drawing.start()
-  undo.push(async () => stopWatching())
   await app.http.listen({ host: config.host, port: config.port })
+  const stopWatching = watchThread(log)
+  undo.push(async () => stopWatching())
   return { url: config.publicUrl, firstSignIn, isEmpty, app }
 }
 

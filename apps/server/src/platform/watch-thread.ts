@@ -2,8 +2,9 @@
 import type { Log } from './log.ts'
 
 const everyMs = 20
-/** Processor time that this thread may use at a stretch. */
-const maxBusyMs = 50
+/** Processor time at a stretch that is told, and that is a fault. */
+const toldMs = 50
+const faultMs = 200
 
 /** Processor time of this thread, in milliseconds: time in which others had the core does not count. */
 function usedMs(): number {
@@ -12,13 +13,15 @@ function usedMs(): number {
 }
 
 /** Writes a line whenever a timer comes late because the thread itself was busy. Answers how to stop. */
-export function watchThread(log: Pick<Log, 'warn'>): () => void {
+export function watchThread(log: Pick<Log, 'info' | 'warn'>): () => void {
   let usedBefore = usedMs()
   const timer = setInterval(() => {
     const used = usedMs()
     const busyMs = Math.round(used - usedBefore)
     usedBefore = used
-    if (busyMs > maxBusyMs) log.warn({ busyMs }, 'everybody waited for the server, which was busy with one thing')
+    if (busyMs <= toldMs) return
+    const level = busyMs > faultMs ? 'warn' : 'info'
+    log[level]({ busyMs }, 'everybody waited for the server, which was busy with one thing')
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
