@@ -100,11 +100,16 @@ test.describe('The label designer', () => {
     await expect(width).toHaveValue(wide)
 
     const wireHandle = page.locator('path[class*="wireHandle"]')
+    const handleOfPrice = (await wireHandle.getAttribute('d')) ?? ''
     await click(page, onPaper(page, 'name'))
+    // The handle stands at the element that is chosen.
+    await expect(wireHandle).not.toHaveAttribute('d', handleOfPrice)
+    const handleOfName = (await wireHandle.getAttribute('d')) ?? ''
     await click(page, wireHandle)
     await click(page, onPaper(page, 'price'))
     await click(page, onPaper(page, 'price'))
     await expect(page.getByRole('combobox', { name: 'Stays below' })).toHaveValue('e:name')
+    await expect(wireHandle).not.toHaveAttribute('d', handleOfName)
     await click(page, wireHandle)
     await click(page, onPaper(page, 'name'))
     await expect(page.getByText('A circle of wires is not possible.')).toBeVisible()
