@@ -88,7 +88,8 @@ async function start(
   const readers = await createReaders({ log, secondsPerHour: config.readingSecondsPerHour, ahead: readerPrograms })
   undo.push(readers.close)
   for (const warning of startWarnings({ ...config, confinement: readers.confinement })) log.warn(warning)
-  const drawing = createDrawingPool({ log })
+  const files = join(config.dataDirectory, 'files')
+  const drawing = createDrawingPool({ log, readable: [files] })
   undo.push(drawing.close)
   const database = await openStore(config, { log, undo, onLost })
   undo.push(database.close)
@@ -102,7 +103,7 @@ async function start(
     readers,
     log,
     version,
-    blobs: createDiskBlobStore(join(config.dataDirectory, 'files')),
+    blobs: createDiskBlobStore(files),
     storage: storageOf(config.dataDirectory),
     webDirectory: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   })

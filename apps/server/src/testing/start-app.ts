@@ -1,6 +1,7 @@
 // The application as the tests use it: real database, real store, real engine; calls go through its own door.
 import { mkdirSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Endpoint, Input } from '@labelwright/contract/endpoint'
 import { pathOf } from '@labelwright/contract/endpoint'
@@ -95,7 +96,11 @@ let drawing: DrawingPool | undefined
 
 /** The drawing processes, started once for all applications of a worker. They end with it. */
 export function sharedDrawingPool(): DrawingPool {
-  drawing ??= createDrawingPool({ log: silentLog, compiledCodeIn: compiledCodeOf('drawing') })
+  drawing ??= createDrawingPool({
+    log: silentLog,
+    readable: [tmpdir()],
+    compiledCodeIn: compiledCodeOf('drawing'),
+  })
   return drawing
 }
 

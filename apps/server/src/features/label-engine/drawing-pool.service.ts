@@ -1,4 +1,4 @@
-// The processes that draw labels: work comes to them in turns, a piece at a time, and none of it runs in the server's thread.
+// Draws labels in processes of their own, in turns and piece by piece. Nothing is drawn in the server's thread.
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
@@ -20,32 +20,32 @@ export interface DrawingPool {
   /** Where words end in texts of scripts that put no spaces between them. */
   readonly words: WordPlaces
   /**
-   * Has work done in a drawing process when its turn comes. Throws `label-too-heavy` where a label takes more time or memory than one
-   * may, `too-many-requests` where too much of the organization's waits already, and what the work itself refuses with.
+   * Does a task in a drawing process when its turn comes. Throws `label-too-heavy` where a label takes more than 2 s of processor time or
+   * 512 MiB, `too-many-requests` where 200 tasks of the organization wait already, `not-ready` where the server stops or nobody waits
+   * any more, and what the task itself refuses with.
    */
   readonly draw: <Name extends TaskName>(
     name: Name,
     input: InputOf<Name>,
     drawnFor: DrawnFor,
   ) => Promise<ResultOf<Name>>
-  /** Starts the processes, which else start at the first work. Resolves when all of them can draw. */
+  /** Starts the processes; else the first task does. Resolves when all of them can draw. */
   readonly start: () => Promise<void>
-  /** Takes no more, lets what was begun end for a while, then ends all processes: what they drew is refused. */
+  /** Takes no more tasks, gives those it has 10 s to end, then kills all processes and refuses the rest. */
   readonly close: () => Promise<void>
 }
 
 export interface DrawingPoolOptions {
   readonly log: Pick<Log, 'warn'>
-  /** Places for work of any length, beside the one for short work. */
+  /** Places for tasks of any length, beside the one for short tasks. */
   readonly places?: number
-  /** Processor time of one label. */
+  /** Folders with fonts and pictures, which the processes may read. */
+  readonly readable: readonly string[]
+  /** Processor time of one label, in milliseconds. */
   readonly maxLabelMs?: number
-  /**
-   * Where the processes may write their compiled code. Only for tests: a process that a font took over could leave something there for
-   * the next one.
-   */
+  /** A folder for the compiled code of the processes. Only for tests: a process that a font took over could leave something there. */
   readonly compiledCodeIn?: string | undefined
-  /** How long `close` waits for what was begun, in milliseconds. */
+  /** How long `close` waits for tasks to end, in milliseconds. */
   readonly closeWithinMs?: number
 }
 
@@ -58,6 +58,7 @@ const maxWaiting = 200
 
 export function createDrawingPool({
   log,
+  readable,
   places = usualPlaces(),
   maxLabelMs = usualLabelMs,
   compiledCodeIn,
@@ -65,18 +66,18 @@ export function createDrawingPool({
 }: DrawingPoolOptions): DrawingPool {
   const turns = createTurns<QueuedTask>({ places: places + 1, maxWaiting })
   const costs = createLearnedCosts()
-  const processes = createPlaces({ turns, costs, log, places, maxLabelMs, compiledCodeIn })
+  const processes = createPlaces({ turns, costs, log, places, maxLabelMs, readable, compiledCodeIn })
   const open = new Set<Promise<unknown>>()
   let isClosing = false
   let lastId = 0
   const draw: DrawingPool['draw'] = (name, input, drawnFor) => {
     assertNoConnection('drawing')
-    if (isClosing) return Promise.reject(brokenOff())
+    if (isClosing || drawnFor.signal?.aborted) return Promise.reject(brokenOff())
     lastId += 1
-    const { work, result } = queueTask({ id: lastId, name, input: input as object, drawnFor, costs })
-    turns.add(work)
-    drawnFor.signal?.addEventListener('abort', () => processes.drop(work), { once: true })
-    processes.giveWork()
+    const { task, result } = queueTask({ id: lastId, name, input: input as object, drawnFor, costs })
+    turns.add(task)
+    drawnFor.signal?.addEventListener('abort', () => processes.drop(task), { once: true })
+    processes.giveTasks()
     open.add(result)
     const forget = () => open.delete(result)
     result.then(forget, forget)

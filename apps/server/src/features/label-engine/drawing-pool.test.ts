@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defined } from '../../testing/defined.ts'
+import { documentOfCodes, labelOfDocument } from '../../testing/labels-to-draw.ts'
 import { sharedResources } from '../../testing/start-app.ts'
 import { silentLog } from '../../testing/test-database.ts'
 import { createDrawingPool, type DrawingPool } from './drawing-pool.service.ts'
@@ -12,32 +15,9 @@ import type { LabelOfVersion } from './label-of-version.service.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const labelOf = (document: LabelDocument): LabelOfVersion => ({
-  versionId: JSON.stringify(document),
-  document,
-  zpl: undefined,
-  fonts: [],
-  pictures: [],
-})
-const product = labelOf(defined(sampleLabels.find(({ name }) => name === 'Product label')).document)
-const blank = { formatVersion: 3, width: 100_000, height: 100_000, cornerRadius: 0, variables: [], elements: [] }
-/** Takes minutes to draw: what a person's mistake, or a stranger, makes. */
-const heavy = labelOf({
-  ...blank,
-  elements: Array.from({ length: 5_000 }, (_, index) => ({
-    id: `code ${index}`,
-    type: 'barcode',
-    symbology: 'qr',
-    content: `${index} ${'long '.repeat(400)}`,
-    x: 1_000,
-    y: 1_000,
-    width: 90_000,
-    height: 90_000,
-    rotation: 0,
-    moduleWidth: 250,
-    showText: false,
-  })),
-} as unknown as LabelDocument)
+const product = labelOfDocument(defined(sampleLabels.find(({ name }) => name === 'Product label')).document)
+/** Takes minutes to draw. */
+const heavy = labelOfDocument(documentOfCodes(5_000))
 
 const options = { language: 'zpl', title: '', settings: {}, brotherHead: 'narrow' } as const
 const dpi = 203.2
@@ -56,9 +36,10 @@ const toPrint = (label: LabelOfVersion, labels = 1) => ({
 })
 const of = (organizationId: string) => ({ organizationId, urgency: 'print' }) as const
 
+const usual = { log: silentLog, readable: [], places: 1 }
 let pool: DrawingPool
 beforeAll(async () => {
-  pool = createDrawingPool({ log: silentLog, places: 1, closeWithinMs: 0 })
+  pool = createDrawingPool({ ...usual, closeWithinMs: 0 })
   await pool.start()
 })
 afterAll(() => pool.close())
@@ -68,15 +49,15 @@ const printed = async (label: LabelOfVersion, organizationId: string, labels = 1
   return 'bytes' in answer ? Buffer.from(answer.bytes).toString('latin1') : answer
 }
 
-/** The ids of the processes that draw for this one. */
-function drawingProcesses(): number[] {
+/** The ids of the processes that draw for this one, or for another. */
+function drawingProcesses(parent = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === `${process.pid}`
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drawing-process')
+        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === `${parent}`
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('draw-for-server')
       } catch {
         return false
       }
@@ -127,25 +108,46 @@ describe('The processes that draw labels', () => {
   it('draw again what one of them had at hand when it died, and nobody notices', async () => {
     const order = printed(product, 'a', 3_000)
     await printed(product, 'b')
+    expect(drawingProcesses().length).toBeGreaterThanOrEqual(3)
     for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
     expect(String(await order).match(/\^XZ/g)?.length).toBeGreaterThanOrEqual(3_000)
     expect(await printed(product, 'a')).toContain('^XA')
   })
 
-  it('lose a label with a sentence that two of them died of, and go on', async () => {
-    const order = pool.draw('printDesign', toPrint(product, 10_000), of('a'))
+  it('lose an order with a sentence that two of them died of', async () => {
+    const frail = createDrawingPool({ ...usual, closeWithinMs: 0 })
     let isOver = false
-    const ended = order.finally(() => {
+    const lost = frail.draw('printDesign', toPrint(product, 50_000), of('a')).finally(() => {
       isOver = true
     })
-    ended.catch(() => undefined)
+    lost.catch(() => undefined)
     while (!isOver) {
-      // Their answer says that processes stand again, and have begun the others.
-      await printed(product, 'b').catch(() => undefined)
+      // Its answer tells that the processes stand again; then the order is drawn, too.
+      await frail.draw('printDesign', toPrint(product), of('b')).catch(() => undefined)
       for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
     }
-    await expect(order).rejects.toThrow('Drawing the label was broken off. Try again.')
-    expect(await printed(product, 'a')).toContain('^XA')
+    await expect(lost).rejects.toThrow('Drawing the label was broken off. Try again.')
+    // The last ones were killed a moment ago.
+    const next = () => frail.draw('printDesign', toPrint(product), of('b')).catch(() => undefined)
+    await expect.poll(next, { timeout: 20_000 }).toHaveProperty('bytes')
+    await frail.close()
+  })
+
+  it('may read no file but the product’s own and those of the store [SEC-42]', async () => {
+    const font = { family: 'Noto Sans', bold: false, sha256: 'x', path: '/etc/passwd' }
+    const label = { ...product, fonts: [font] }
+    const drawn = pool.draw('printDesign', toPrint(label), of('a'))
+    await expect(drawn).rejects.toThrow('Access to this API has been restricted')
+  })
+
+  it.runIf(process.platform === 'linux')('die with a server that is killed, whatever they draw', async () => {
+    const server = fork(fileURLToPath(new URL('../../testing/draw-without-end.ts', import.meta.url)))
+    await once(server, 'message')
+    const itsOwn = drawingProcesses(server.pid)
+    expect(itsOwn).toHaveLength(3)
+    server.kill('SIGKILL')
+    const alive = () => itsOwn.filter((pid) => existsSync(`/proc/${pid}`))
+    await expect.poll(alive, { timeout: 20_000 }).toEqual([])
   })
 
   it('refuse what their work refuses, with its code and sentence', async () => {
@@ -168,7 +170,7 @@ describe('Where heavy labels have all places', () => {
   let others: number[]
   beforeAll(async () => {
     others = drawingProcesses()
-    busy = createDrawingPool({ log: silentLog, places: 1, maxLabelMs: 600_000, closeWithinMs: 0 })
+    busy = createDrawingPool({ ...usual, maxLabelMs: 600_000, closeWithinMs: 0 })
     await busy.start()
     heavies = [1, 2].map((copies) => busy.draw('printDesign', { ...toPrint(heavy), copies }, of('a')))
     for (const each of heavies) each.catch(() => undefined)

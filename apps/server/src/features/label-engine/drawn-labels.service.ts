@@ -26,11 +26,22 @@ export function dotsOfLabel({ width, height }: Pick<LabelDocument, 'width' | 'he
   })
 }
 
-/** A picture that a drawing program answered: its greys, deflated, as base64. */
-export const pictureOf = (answer: string, dots: Dots): Picture => ({
-  width: dots.width,
-  height: dots.height,
-  grey: new Uint8Array(inflateSync(Buffer.from(answer, 'base64'), { maxOutputLength: mostDots })),
+/** A picture as a reader answered it: packed, because a job may have 200 of them. */
+export interface PackedPicture extends Dots {
+  /** Its greys, deflated (RFC 1950). */
+  readonly packed: Uint8Array
+}
+
+export const packedPicture = (base64: string, { width, height }: Dots): PackedPicture => ({
+  width,
+  height,
+  packed: Buffer.from(base64, 'base64'),
+})
+
+export const unpack = ({ width, height, packed }: PackedPicture): Picture => ({
+  width,
+  height,
+  grey: new Uint8Array(inflateSync(packed, { maxOutputLength: mostDots })),
 })
 
 /** The picture as a drawing for a printer with so many dots an inch. */

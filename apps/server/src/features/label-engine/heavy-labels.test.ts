@@ -4,6 +4,7 @@ import { me } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { addressOf } from '../../testing/designer-client.ts'
+import { documentOfCodes } from '../../testing/labels-to-draw.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, sharedDrawingPool, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import type { DrawingPool } from './drawing-pool.service.ts'
@@ -14,25 +15,9 @@ let labelId: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  const code = {
-    type: 'barcode',
-    symbology: 'qr',
-    x: 1_000,
-    y: 1_000,
-    width: 90_000,
-    height: 90_000,
-    rotation: 0,
-    moduleWidth: 250,
-    showText: false,
-  }
-  const elements = Array.from({ length: 500 }, (_, index) => ({
-    ...code,
-    id: `code ${index}`,
-    content: `${index} ${'long '.repeat(400)}`,
-  }))
-  const document = { formatVersion: 3, width: 100_000, height: 100_000, cornerRadius: 0, variables: [], elements }
+  const document = documentOfCodes(500)
   const body = { name: newId(), groupId: null, document }
-  const made = await test.call(createLabel, { body: body as never }, { token })
+  const made = await test.call(createLabel, { body }, { token })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   labelId = made.body.data.id
 })

@@ -9,14 +9,12 @@ import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
 import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
 import { markAsPreview, markAsTest } from '@labelwright/label-layout/mark-as-test'
-import type { WordPlaces } from '@labelwright/label-layout/text/word-breaks'
 import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
-import { findEngineFingerprint } from './engine-fingerprint.ts'
 import { type LabelOfVersion, partsKeyOf, type ZplLabelOfVersion } from './label-of-version.service.ts'
 import { loadResources } from './load-resources.service.ts'
 import { createOwnFonts } from './own-fonts.service.ts'
@@ -26,8 +24,6 @@ import { createZplLabels, type ZplLabels } from './zpl-labels.service.ts'
 import { zplPieces } from './zpl-pieces.ts'
 
 export interface LabelEngine {
-  /** Names the program that draws: another one where any of its sources is another. */
-  readonly fingerprint: string
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
   readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
@@ -35,8 +31,6 @@ export interface LabelEngine {
   readonly dots: (drawing: Drawing) => Bitmap
   /** The dots of a drawing, as a picture. */
   readonly png: (drawing: Drawing) => Uint8Array
-  /** Where words end in texts of scripts that put no spaces between them. */
-  readonly words: WordPlaces
   /** Labels of one version on sheets, each made when it is asked for. */
   readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet, startAt: number) => Iterable<Drawing>
   /** Bytes in a printer's language for `copies` of each label, label by label; drawings may be made as they are asked for. */
@@ -126,7 +120,6 @@ export async function createLabelEngine(loading: Promise<LayoutResources> = load
   const resourcesOf = new WeakMap<Drawing, LayoutResources>()
   const zpl = createZplLabels(resources)
   return {
-    fingerprint: findEngineFingerprint(),
     zpl,
     printZpl: (label, labels, settings) =>
       joinPieces(zplPieces(label, { around: zpl.aroundOf(label), labels, settings })),
@@ -136,7 +129,6 @@ export async function createLabelEngine(loading: Promise<LayoutResources> = load
       for (const drawing of laidOut.drawings) resourcesOf.set(drawing, compiled.resources)
       return laidOut
     },
-    words: resources.words,
     *arrange(drawings, sheet, startAt) {
       let own = resources
       const noting = function* () {

@@ -1,7 +1,7 @@
 import type { Problem } from '@labelwright/label-document/problem'
-import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import type { Context } from '../../context.ts'
 import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
+import type { PackedPicture } from '../label-engine/drawn-labels.service.ts'
 import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
 import type { FillRefusal } from '../label-engine/label-values.service.ts'
 import type { LookedAtPage, LooksAtPages, PageSource, Values } from '../label-engine/tasks.service.ts'
@@ -49,11 +49,19 @@ export interface LookedAtLabel {
 export async function lookAtLabel(
   ctx: Context,
   label: LabelOfVersion,
-  { looks, ...wanted }: Wanted & { readonly looks: LooksAtPages },
+  wanted: Wanted & { readonly looks: LooksAtPages },
 ): Promise<LookedAtLabel> {
-  const { source, refusals } = await findPages(ctx, label, wanted)
+  return lookAtPages(ctx, await findPages(ctx, label, wanted), wanted)
+}
+
+/** As `lookAtLabel`, at pages that were found before. */
+export async function lookAtPages(
+  ctx: Context,
+  { source, refusals }: FoundPages,
+  { drawnFor, looks }: Pick<Wanted, 'drawnFor'> & { readonly looks: LooksAtPages },
+): Promise<LookedAtLabel> {
   if (!source) return { count: 0, pages: [], refusals }
-  const { count, pages, problems } = await ctx.drawing.draw('lookAtPages', { source, ...looks }, wanted.drawnFor)
+  const { count, pages, problems } = await ctx.drawing.draw('lookAtPages', { source, ...looks }, drawnFor)
   return { count, pages, refusals: [...refusals, ...refusalsOf(problems)] }
 }
 
@@ -71,19 +79,19 @@ export async function drawRowsOfFile(
   ctx: Context,
   label: LabelOfVersion,
   wanted: WantedRows,
-): Promise<readonly (readonly Picture[])[]> {
+): Promise<readonly (readonly PackedPicture[])[]> {
   const { rows } = wanted
   const { pictures, refusals } = await drawFile(ctx, label, wanted)
   const pages = pictures.length / rows.length
   if (refusals.length === 0) return rows.map((_, index) => pictures.slice(index * pages, (index + 1) * pages))
   // One row that cannot be filled in keeps those beside it from being drawn.
-  const drawn: (readonly Picture[])[] = []
+  const drawn: (readonly PackedPicture[])[] = []
   for (const row of rows) drawn.push((await drawFile(ctx, label, { ...wanted, rows: [row] })).pictures)
   return drawn
 }
 
 interface DrawnFile {
-  readonly pictures: readonly Picture[]
+  readonly pictures: readonly PackedPicture[]
   readonly refusals: readonly FillRefusal[]
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
+import type { PackedPicture } from '../label-engine/drawn-labels.service.ts'
 import { isPdfLabel, isSvgLabel, type LabelOfVersion } from '../label-engine/label-of-version.service.ts'
 import type { DrawnSvg } from '../label-engine/tasks.service.ts'
 import { pictureOfPdfLabel } from './label-files/pdf-labels.service.ts'
@@ -17,9 +18,17 @@ export async function drawVersion(
   label: LabelOfVersion,
   { values, dpi, drawnFor }: Wanted,
 ): Promise<DrawnSvg> {
-  if (isSvgLabel(label))
-    return { svg: await pictureOfSvgLabel(ctx, label, { for: drawnFor, values, dpi }), problems: [] }
-  if (isPdfLabel(label))
-    return { svg: await pictureOfPdfLabel(ctx, label, { for: drawnFor, values, dpi }), problems: [] }
+  const request = { for: drawnFor, values, dpi }
+  if (isSvgLabel(label)) return drawPicture(ctx, drawnFor, await pictureOfSvgLabel(ctx, label, request))
+  if (isPdfLabel(label)) return drawPicture(ctx, drawnFor, await pictureOfPdfLabel(ctx, label, request))
   return ctx.drawing.draw('drawSvg', { label, values, dpi }, drawnFor)
+}
+
+async function drawPicture(
+  { drawing }: Pick<Context, 'drawing'>,
+  drawnFor: DrawnFor,
+  picture: PackedPicture | undefined,
+): Promise<DrawnSvg> {
+  const svg = picture ? await drawing.draw('drawPictureSvg', { picture }, drawnFor) : ''
+  return { svg, problems: [] }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
-import { findPages, lookAtLabel } from '../../labels/draw-pages.service.ts'
+import { findPages, lookAtPages } from '../../labels/draw-pages.service.ts'
 import { findModelDpi } from '../../printers/printer-models.service.ts'
 import { nextState, rolesOf } from '../approval-transitions.ts'
 import { findPrinterDpi } from '../labels-under-approval.store.ts'
@@ -57,11 +57,11 @@ export async function previewVersion(ctx: Context, wanted: WantedPreview): Promi
   const { page, isPdf } = wanted
   const drawnFor = { organizationId: wanted.actor.organizationId, urgency: 'preview', signal: wanted.signal } as const
   const drawn = { values, dpi, drawnFor }
-  const { count, pages, refusals } = await lookAtLabel(ctx, label, { ...drawn, looks: { page, png: !isPdf } })
+  const found = await findPages(ctx, label, drawn)
+  const { count, pages, refusals } = await lookAtPages(ctx, found, { drawnFor, looks: { page, png: !isPdf } })
   if (pages[0]?.png) return pages[0].png
-  if (pages[0]) {
-    const { source } = await findPages(ctx, label, drawn)
-    const sources = source ? [source] : []
+  if (pages[0] && found.source) {
+    const sources = [found.source]
     return ctx.drawing.draw('writePages', { sources, page, title, settings: {} }, drawnFor)
   }
   // Without a page nothing was filled in; of a page that is not there nothing is said but that.

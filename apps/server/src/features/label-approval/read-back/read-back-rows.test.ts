@@ -2,21 +2,14 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { describe, expect, it } from 'vitest'
 import type { Context } from '../../../context.ts'
+import { labelOfDocument } from '../../../testing/labels-to-draw.ts'
 import { sharedDrawingPool } from '../../../testing/start-app.ts'
-import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import type { RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { readBackRows, wrongBarcodes } from './read-back-rows.ts'
 
 const ctx = { drawing: sharedDrawingPool() } as Context
 const drawnFor = { organizationId: 'an organization', urgency: 'preview' } as const
 
-const labelOf = (document: LabelDocument): LabelOfVersion => ({
-  versionId: JSON.stringify(document),
-  document,
-  zpl: undefined,
-  fonts: [],
-  pictures: [],
-})
 const barcode = (changes: object = {}) => ({
   id: 'code',
   type: 'barcode',
@@ -54,7 +47,10 @@ const rows = [
   { name: 'Long', values: { lot: 'LOT-2026-0000000001' } },
 ]
 const wrongOn = async (label: LabelDocument, tested: RowsToDraw['rows'] = rows, dpis = [203.2]) =>
-  wrongBarcodes(tested, await readBackRows(ctx, { label: labelOf(label), rows: tested, resolutions: dpis, drawnFor }))
+  wrongBarcodes(
+    tested,
+    await readBackRows(ctx, { label: labelOfDocument(label), rows: tested, resolutions: dpis, drawnFor }),
+  )
 
 describe('The barcodes of every test row', () => {
   it('say what they should at the dots of every printer', async () => {
@@ -127,7 +123,7 @@ describe('The barcodes of every test row', () => {
       { why: 'text', elementId: 'code', wanted: '(10)A1', found: '(10)A2' },
     ])
     const udiOf = async (content: string) => {
-      const drawn = { label: labelOf(onLabel(content)), rows: row, resolutions: [203.2], drawnFor }
+      const drawn = { label: labelOfDocument(onLabel(content)), rows: row, resolutions: [203.2], drawnFor }
       return (await readBackRows(ctx, drawn))[0]?.barcodes[0]?.gs1
     }
     expect(await udiOf('GTIN 9501101530003')).toMatchObject({ isUdi: true, unwritten: ['10'], otherTexts: [] })

@@ -1,85 +1,124 @@
-// A process that draws labels for the server: `drawing-pool.service.ts` starts it and gives it tasks, one piece at a time.
-import { ProductError } from '@labelwright/contract/errors'
-import { createLabelEngine } from '../label-engine.service.ts'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import { endsWithParent } from '../../../platform/ends-with-parent.ts'
+import { findUsage, type ProcessUsage } from '../../../platform/process-usage.ts'
+import { readableFolders } from '../../../platform/readers/confinement.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { DrawingTask } from '../tasks/task.ts'
-import { tasks } from '../tasks/tasks.ts'
-import { type FromProcess, putLabelsIn, type TaskMessage, type ToProcess } from './transfer.ts'
-import { warmUp } from './warm-up.ts'
+import type { PlacesOptions } from './place.ts'
+import type { Answered, FromProcess, ToProcess } from './transfer.ts'
 
-/** A piece ends behind the label in which this time is over. */
-const pieceMs = 50
+const program = fileURLToPath(new URL('draw-for-server.ts', import.meta.url))
+/** Beside the heap, the process holds HarfBuzz, fonts and the dots of a label. */
+const heapMib = 384
+const maxLabelsKept = 500
 
-type Work = Generator<undefined, unknown> | AsyncGenerator<undefined, unknown>
-
-// Without the server there is nothing to do.
-process.on('disconnect', () => process.exit(0))
-
-const send = (message: FromProcess): void => {
-  process.send?.(message)
+interface LackingLabels {
+  readonly labels: readonly { readonly key: string; readonly label: LabelOfVersion }[]
+  readonly forgotten: readonly string[]
 }
 
-function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
+/** A process that draws, as the server sees it. */
+export interface DrawingProcess {
+  readonly isReady: () => boolean
+  readonly send: (message: ToProcess) => void
+  /** The labels that the process does not know yet, and keys that it may forget. It counts as told. */
+  readonly lacks: (labels: ReadonlyMap<string, LabelOfVersion>) => LackingLabels
+  /** Memory, and processor time since the last piece ended. */
+  readonly usage: () => ProcessUsage
+  /** Whether it keeps the server's process from ending by itself. */
+  readonly keepRunning: (isKept: boolean) => void
+  readonly kill: () => void
 }
 
-const engine = await createLabelEngine()
-warmUp(engine)
-
-const labels = new Map<string, LabelOfVersion>()
-const begun = new Map<number, Work>()
-
-function begin({ id, name, input, labels: sent, forgotten }: TaskMessage): Work {
-  for (const key of forgotten) labels.delete(key)
-  for (const { key, label } of sent) labels.set(key, label)
-  // The server gives each task the input of its name.
-  const task = tasks[name] as DrawingTask<unknown, unknown>
-  const work = task(engine, putLabelsIn(input, labels))
-  begun.set(id, work)
-  return work
+interface Listeners {
+  readonly onReady: () => void
+  /** `usedMs` is the processor time of the piece. */
+  readonly onAnswer: (answer: Answered, usedMs: number) => void
+  /** Called once, however it ended. `complaint` is the end of what it wrote to stderr. */
+  readonly onExit: (complaint: string) => void
 }
 
-/** Does one piece of a task. Answers its result, or undefined where it goes on. */
-async function doPiece(work: Work): Promise<{ readonly result: unknown } | undefined> {
-  const ends = performance.now() + pieceMs
-  do {
-    const { done, value } = await work.next()
-    if (done) return { result: value }
-  } while (performance.now() < ends)
-  return undefined
-}
-
-function tellWhy(id: number, error: unknown): void {
-  const used = { id, processorMs: processorMs() }
-  if (error instanceof ProductError) {
-    const { code, errors, message: detail } = error
-    send({ type: 'refused', ...used, code, errors, detail })
-  } else
-    send({ type: 'failed', ...used, stack: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-}
-
-async function hear(message: ToProcess): Promise<void> {
-  const { id } = message
-  try {
-    if (message.type === 'drop') {
-      begun.delete(id)
-      return
-    }
-    const work = message.type === 'begin' ? begin(message) : begun.get(id)
-    if (!work) throw new Error(`the task ${id} goes on without a beginning`)
-    const ended = await doPiece(work)
-    if (!ended) {
-      send({ type: 'pause', id, processorMs: processorMs() })
-      return
-    }
-    begun.delete(id)
-    send({ type: 'done', id, processorMs: processorMs(), result: ended.result })
-  } catch (error) {
-    begun.delete(id)
-    tellWhy(id, error)
+/** Starts a process that may only read, without the server's environment. On Linux it dies with the server. */
+export function startDrawingProcess(
+  options: Pick<PlacesOptions, 'readable' | 'compiledCodeIn'>,
+  { onReady, onAnswer, onExit }: Listeners,
+): DrawingProcess {
+  const child = spawnProcess(options)
+  let complaint = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    complaint = `${complaint}${text}`.slice(-2_000)
+  })
+  let isReady = false
+  let hasEnded = false
+  /** When the last piece ended. */
+  let processorMs = 0
+  child.on('message', (value) => {
+    const message = value as FromProcess
+    const usedMs = message.processorMs - processorMs
+    processorMs = message.processorMs
+    if (message.type !== 'ready') return onAnswer(message, usedMs)
+    isReady = true
+    keepRunning(child, false)
+    onReady()
+  })
+  const end = () => {
+    if (hasEnded) return
+    hasEnded = true
+    isReady = false
+    onExit(complaint)
+  }
+  child.once('error', end)
+  child.once('exit', end)
+  return {
+    isReady: () => isReady,
+    send: (message) => {
+      // A process that has ended tells so by `exit`.
+      if (child.connected) child.send(message, () => undefined)
+    },
+    lacks: trackLabels(),
+    usage: () => {
+      const used = findUsage(child.pid)
+      return { memoryMib: used?.memoryMib ?? 0, processorMs: Math.max(0, (used?.processorMs ?? 0) - processorMs) }
+    },
+    keepRunning: (isKept) => keepRunning(child, isKept),
+    kill: () => child.kill('SIGKILL'),
   }
 }
 
-process.on('message', (message) => void hear(message as ToProcess))
-send({ type: 'ready', processorMs: processorMs() })
+function spawnProcess({ readable, compiledCodeIn }: Pick<PlacesOptions, 'readable' | 'compiledCodeIn'>): ChildProcess {
+  const writable = compiledCodeIn === undefined ? [] : [compiledCodeIn]
+  const reads = [...readableFolders, ...readable, ...writable].map((folder) => `--allow-fs-read=${folder}`)
+  const rights = ['--permission', ...reads, ...writable.map((folder) => `--allow-fs-write=${folder}`)]
+  const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program]
+  const [command = '', ...rest] = [...endsWithParent(), ...node]
+  return spawn(command, rest, {
+    env: compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+function keepRunning(child: ChildProcess, isKept: boolean): void {
+  const handles = [child, child.channel, child.stderr instanceof Socket ? child.stderr : undefined]
+  for (const handle of handles) isKept ? handle?.ref() : handle?.unref()
+}
+
+/** Knows which labels the process has: the last used ones. */
+function trackLabels(): DrawingProcess['lacks'] {
+  let forgotten: string[] = []
+  const kept = new LRUCache<string, true>({
+    max: maxLabelsKept,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') forgotten.push(key)
+    },
+  })
+  return (labels) => {
+    const lacking = [...labels].flatMap(([key, label]) => (kept.get(key) ? [] : [{ key, label }]))
+    for (const { key } of lacking) kept.set(key, true)
+    const answer = { labels: lacking, forgotten }
+    forgotten = []
+    return answer
+  }
+}

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
 const maxKnown = 5_000
-/** How much the last drawing counts: one that was dearer may have met a process that did not know the label yet. */
+/** Weight of the last drawing. A dearer one counts less: it may have met a process that did not know the label yet. */
 const weights = { cheaper: 0.7, dearer: 0.3 } as const
 
-/** What drawing a label cost the last times, by the name of the task. Milliseconds of processor time. */
+/** Remembers the cost of drawing a label, in milliseconds of processor time. */
 export function createLearnedCosts() {
   const costs = new LRUCache<string, number>({ max: maxKnown })
   return {
-    /** Undefined of what was never drawn. */
+    /** Undefined where it was never drawn. */
     of: (key: string): number | undefined => costs.get(key),
     learn: (key: string, ms: number): void => {
       const before = costs.get(key) ?? ms
       costs.set(key, before + (ms - before) * (ms < before ? weights.cheaper : weights.dearer))
     },
-    /** Of what was ended: it costs more than this. */
+    /** Notes that it costs at least this: its process was killed. */
     raise: (key: string, ms: number): void => {
       costs.set(key, Math.max(ms, costs.get(key) ?? 0))
     },

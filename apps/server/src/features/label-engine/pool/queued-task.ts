@@ -10,11 +10,11 @@ import { type Answered, nameLabels } from './transfer.ts'
 export interface DrawnFor {
   readonly organizationId: string
   readonly urgency: Urgency
-  /** Of a picture: whoever wants it may leave, and then it is not drawn on. */
+  /** Aborted when nobody waits for it any more; then it is not drawn on. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Work that takes no longer may have the short place. Milliseconds of processor time. */
+/** Processor time of a short task, in milliseconds. */
 export const shortMs = 50
 
 export interface QueuedTask extends Turn {
@@ -22,28 +22,28 @@ export interface QueuedTask extends Turn {
   readonly name: TaskName
   readonly input: unknown
   readonly labels: ReadonlyMap<string, LabelOfVersion>
-  /** What its cost is learned by. */
+  /** Names its cost in the learned costs. */
   readonly costKey: string
-  /** Of different labels. */
+  /** Number of different labels. */
   readonly count: number
-  /** False of what is known to be long. */
+  /** False once it is known to be long. */
   mayBeShort: boolean
   readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
-  /** Whoever wanted it has left. */
+  /** Nobody waits for it any more. */
   isDropped: boolean
   /** Processor time so far, in milliseconds. */
   usedMs: number
-  /** How many processes have ended by themselves while they had it at hand. */
+  /** Number of processes that died while they drew it. */
   deaths: number
 }
 
-/** Of a print with numbers of their own, how many labels differ. */
+/** Number of different labels of a print. */
 const countOf = (input: object): number => ('run' in input ? (input.run as RunOfValues).labels : 1)
 
 const dpiOf = (input: object): string => ('dpi' in input ? String(input.dpi) : '')
 
-interface NewWork {
+interface NewTask {
   readonly id: number
   readonly name: TaskName
   /** Of the task of that name. */
@@ -52,14 +52,14 @@ interface NewWork {
   readonly costs: LearnedCosts
 }
 
-export function queueTask({ id, name, input, drawnFor, costs }: NewWork) {
+export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
   const named = nameLabels(input)
   const count = countOf(input)
   const costKey = [name, dpiOf(input), ...named.labels.keys()].join('/')
   const known = costs.of(costKey)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const { organizationId, urgency, signal } = drawnFor
-  const work: QueuedTask = {
+  const { organizationId, urgency } = drawnFor
+  const task: QueuedTask = {
     organizationId,
     urgency,
     isShort: known !== undefined && known * count <= shortMs,
@@ -71,11 +71,11 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewWork) {
     mayBeShort: known === undefined ? count === 1 : known * count <= shortMs,
     resolve,
     reject,
-    isDropped: signal?.aborted ?? false,
+    isDropped: false,
     usedMs: 0,
     deaths: 0,
   }
-  return { work, result: promise }
+  return { task, result: promise }
 }
 
 const tooHeavy =
@@ -85,12 +85,12 @@ export const tooHeavyError = (): ProductError => new ProductError('label-too-hea
 export const brokenOff = (): ProductError =>
   new ProductError('not-ready', { detail: 'Drawing the label was broken off. Try again.' })
 
-/** Hands a result, or why there is none, to whoever waits for it. */
-export function answerTask(work: QueuedTask, message: Answered): void {
-  if (message.type === 'done') work.resolve(message.result)
-  else if (message.type === 'refused') {
-    const { code, errors, detail } = message
-    work.reject(new ProductError(code, { errors, detail }))
-  } else if (message.type === 'failed') work.reject(new Error(`A drawing process failed: ${message.stack}`))
-  else work.reject(brokenOff())
+/** Settles the promise of a task with the answer of its process. */
+export function answerTask(task: QueuedTask, answer: Answered): void {
+  if (answer.type === 'done') task.resolve(answer.result)
+  else if (answer.type === 'refused') {
+    const { code, errors, detail } = answer
+    task.reject(new ProductError(code, { errors, detail }))
+  } else if (answer.type === 'failed') task.reject(new Error(`A drawing process failed: ${answer.stack}`))
+  else task.reject(brokenOff())
 }

@@ -1,9 +1,9 @@
-// What goes between the server and its drawing processes. Labels go once to each process and are named by a key from then on.
+// Messages between the server and its drawing processes. A label is sent once to each process and named by a key from then on.
 import type { ErrorCode, FieldError } from '@labelwright/contract/errors'
 import { type LabelOfVersion, partsKeyOf } from '../label-of-version.service.ts'
 import type { TaskName } from '../tasks/tasks.ts'
 
-/** A label in a task: what it is drawn of has gone before. */
+/** A label in a task. Its document, fonts and pictures were sent before. */
 interface NamedLabel {
   readonly key: string
   readonly marks: Pick<LabelOfVersion, 'isTest' | 'isPreview' | 'hasNoMark'>
@@ -20,35 +20,39 @@ export interface TaskMessage {
   readonly forgotten: readonly string[]
 }
 
-/** To a process: a task begins, or goes on, for one piece; or nobody waits for it any more. */
+/** To a process: begin a task, go on with it for one piece, or drop it. */
 export type ToProcess = TaskMessage | { readonly type: 'go-on' | 'drop'; readonly id: number }
 
 interface Used {
-  readonly id: number
   /** Processor time of the whole process since its start, in milliseconds. */
   readonly processorMs: number
+  readonly memoryMib: number
 }
 
-/** From a process: it can draw; a piece is done; a task is. */
+interface OfTask extends Used {
+  readonly id: number
+}
+
+/** From a process: it can draw, a piece is done, or a task is. */
 export type FromProcess =
-  | { readonly type: 'ready'; readonly processorMs: number }
-  | (Used & { readonly type: 'pause' })
-  | (Used & { readonly type: 'done'; readonly result: unknown })
-  | (Used & {
+  | (Used & { readonly type: 'ready' })
+  | (OfTask & { readonly type: 'pause' })
+  | (OfTask & { readonly type: 'done'; readonly result: unknown })
+  | (OfTask & {
       readonly type: 'refused'
       readonly code: ErrorCode
       readonly errors: readonly FieldError[]
       readonly detail: string
     })
-  | (Used & { readonly type: 'failed'; readonly stack: string })
+  | (OfTask & { readonly type: 'failed'; readonly stack: string })
 
-/** What a piece ends with. */
+/** The answer to one piece. */
 export type Answered = Exclude<FromProcess, { readonly type: 'ready' }>
 
 const isLabel = (value: unknown): value is LabelOfVersion =>
   typeof value === 'object' && value !== null && 'versionId' in value && 'document' in value
 
-/** The files of labels are drawn by programs of their own. */
+/** Readers draw SVG and PDF files (`platform/readers`). Marks are sent with each task. */
 const withoutFile = ({ svg: _, pdf: __, isTest: ___, isPreview: ____, hasNoMark: _____, ...label }: LabelOfVersion) =>
   label
 
@@ -58,7 +62,7 @@ function marksOf({ isTest, isPreview, hasNoMark }: LabelOfVersion): NamedLabel['
 
 type Change = (value: unknown) => unknown
 
-/** Puts something else in the place of each label of an input: its own, and those of its pages. */
+/** Replaces each label of an input: its own, and those of its pages. */
 function changeLabels(input: unknown, change: Change): unknown {
   const changeOne = (part: unknown): unknown =>
     typeof part === 'object' && part !== null && 'label' in part ? { ...part, label: change(part.label) } : part
@@ -82,7 +86,7 @@ export function nameLabels(input: object) {
   return { input: named, labels }
 }
 
-/** The input as a task takes it, its labels put in. */
+/** Puts the labels back into an input. */
 export const putLabelsIn = (input: unknown, labels: ReadonlyMap<string, LabelOfVersion>): unknown =>
   changeLabels(input, (value) => {
     const { key, marks } = value as NamedLabel

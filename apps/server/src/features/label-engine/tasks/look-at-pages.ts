@@ -46,17 +46,19 @@ interface LookedAt {
 
 /** The pages of a label as pictures, as hashes, and as scanners read them. */
 export const lookAtPages: DrawingTask<PagesToLookAt, LookedAt> = async function* (engine, { source, page, ...looks }) {
-  const { drawings, problems } = pagesOf(engine, source)
-  const wanted = page === undefined ? drawings : drawings.slice(page, page + 1)
+  const { count, drawings, problems } = pagesOf(engine, source)
   const pages: LookedAtPage[] = []
   const found: FoundSymbol[] = []
-  for (const drawing of wanted) {
+  let index = -1
+  for (const drawing of drawings) {
+    index += 1
+    if (page !== undefined && page !== index) continue
     const looked = await lookAt(engine, drawing, looks)
     pages.push(looked.page)
     found.push(...looked.found)
     yield
   }
-  return { count: drawings.length, pages, problems, found: withIdentifiers(namedByKind(found), undefined) }
+  return { count, pages, problems, found: withIdentifiers(namedByKind(found), undefined) }
 }
 
 interface Looked {

@@ -14,12 +14,13 @@ export interface PicturesToPrint extends DrawnPictures {
 /** The print file of labels that programs for files of strangers have drawn. */
 export const printPictures: DrawingTask<PicturesToPrint, PrintedLabels> = function* (engine, wanted) {
   return yield* orWhyNot(function* () {
-    const { drawings } = pagesOf(engine, wanted)
-    for (const drawing of drawings) assertSuitable(drawing, wanted)
-    return { bytes: yield* engine.print(repeat(drawings, wanted.repeats), wanted.options) }
+    function* drawings(): Generator<Drawing> {
+      for (let time = 0; time < wanted.repeats; time++)
+        for (const drawing of pagesOf(engine, wanted).drawings) {
+          assertSuitable(drawing, wanted)
+          yield drawing
+        }
+    }
+    return { bytes: yield* engine.print(drawings(), wanted.options) }
   })
-}
-
-function* repeat(drawings: readonly Drawing[], times: number): Generator<Drawing> {
-  for (let time = 0; time < times; time++) yield* drawings
 }

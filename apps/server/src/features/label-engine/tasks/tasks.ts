@@ -1,4 +1,5 @@
 // All work of drawing processes, by its name.
+import { drawPictureSvg } from './draw-picture-svg.ts'
 import { drawSvg } from './draw-svg.ts'
 import { lookAtPages } from './look-at-pages.ts'
 import { printDesign } from './print-design.ts'
@@ -8,7 +9,16 @@ import { readZplRows } from './read-zpl-rows.ts'
 import type { DrawingTask } from './task.ts'
 import { writePages } from './write-pages.ts'
 
-export const tasks = { drawSvg, lookAtPages, printDesign, printPictures, printZpl, readZplRows, writePages }
+export const tasks = {
+  drawPictureSvg,
+  drawSvg,
+  lookAtPages,
+  printDesign,
+  printPictures,
+  printZpl,
+  readZplRows,
+  writePages,
+}
 
 export type TaskName = keyof typeof tasks
 export type InputOf<Name extends TaskName> =

@@ -1,9 +1,8 @@
 // Labels of kind `pdf`: filled with values apart from the server, as a PDF or as dots of a printer.
 import { ProductError } from '@labelwright/contract/errors'
-import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
 import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
-import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import { dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
@@ -55,16 +54,16 @@ export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
   { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly dpi: number },
-): Promise<{ readonly pictures: readonly Picture[] } | Refused> {
+): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
   const resolved = resolveEach(label, values)
   if ('refusals' in resolved) return resolved
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
-  const pictures: Picture[] = []
+  const pictures: PackedPicture[] = []
   // Others get their turn between two labels.
   for (const texts of resolved.texts) {
     const answer = await run(ctx, label, { for: request.for, order: { texts: [texts], dots, layout: oneOfEach } })
     if (answer.kind === 'refused') return answer
-    if (answer.kind === 'dots') pictures.push(...answer.pictures.map((one) => pictureOf(one, dots)))
+    if (answer.kind === 'dots') pictures.push(...answer.pictures.map((one) => packedPicture(one, dots)))
   }
   return { pictures }
 }
@@ -106,12 +105,12 @@ function tooHeavy(label: PdfLabelOfVersion, { texts }: PdfOrder): ProductError {
 
 type FilledAnswer = Exclude<PdfAnswer, { readonly kind: 'refused' }> | ({ readonly kind: 'refused' } & Refused)
 
-/** The first page of a filled PDF as a picture that holds dots and nothing of the file; values that it cannot hold are left out. */
+/** The greys of the first page of a filled PDF; values that it cannot hold are left out. */
 export async function pictureOfPdfLabel(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
   { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
-): Promise<string> {
+): Promise<PackedPicture | undefined> {
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const { texts } = resolveValues(compileValues(label.document), values)
   const draw = (each: Values): Promise<FilledAnswer> =>
@@ -119,7 +118,7 @@ export async function pictureOfPdfLabel(
   const first = await draw(texts)
   const answer = first.kind === 'refused' ? await draw(without(texts, first.refusals)) : first
   const [page] = answer.kind === 'dots' ? answer.pictures : []
-  return page === undefined ? '' : svgOfPicture(pictureOf(page, dots))
+  return page === undefined ? undefined : packedPicture(page, dots)
 }
 
 const without = (texts: Values, refusals: readonly FillRefusal[]): Values =>

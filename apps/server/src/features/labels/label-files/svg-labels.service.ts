@@ -2,10 +2,9 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
-import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
 import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
-import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import { dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { DrawingOrder, DrawnSvg } from '../svg-files/drawing-protocol.ts'
@@ -55,13 +54,13 @@ interface DrawRequest {
 }
 
 /** The greys of filled SVGs, one pixel for each dot of a printer. Others get their turn between two labels. */
-export async function drawSvgLabels({ readers }: DrawContext, request: DrawRequest): Promise<Picture[]> {
+export async function drawSvgLabels({ readers }: DrawContext, request: DrawRequest): Promise<PackedPicture[]> {
   const dots = dotsOfLabel(request.document, request.dpi)
-  const pictures: Picture[] = []
+  const pictures: PackedPicture[] = []
   for (const source of request.sources) {
     const drawn = await readers.read(svgDrawing, { for: request.for, order: { source, ...dots }, files: [] })
     if (!drawn) throw tooHeavy(source)
-    pictures.push(pictureOf(drawn.picture, dots))
+    pictures.push(packedPicture(drawn.picture, dots))
   }
   return pictures
 }
@@ -71,15 +70,15 @@ const tooHeavy = (source: string): ProductError =>
     detail: `Drawing the SVG of the label (${Math.ceil(source.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
   })
 
-/** A filled SVG as a picture that holds dots and nothing of the file. */
+/** The greys of a filled SVG; values that it cannot hold are left out. */
 export async function pictureOfSvgLabel(
   ctx: DrawContext,
   label: SvgLabelOfVersion,
   { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
-): Promise<string> {
+): Promise<PackedPicture | undefined> {
   const template = compileStored(label.svg)
   const { texts } = resolveValues(compileValues(label.document), values)
   const sources = [fillSvg(template, texts)]
   const [picture] = await drawSvgLabels(ctx, { for: request.for, document: label.document, sources, dpi })
-  return picture ? svgOfPicture(picture) : ''
+  return picture
 }

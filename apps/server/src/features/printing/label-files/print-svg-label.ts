@@ -1,7 +1,7 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import type { Context } from '../../../context.ts'
 import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
+import type { PackedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { drawSvgLabels, fillSvgLabel } from '../../labels/label-files/svg-labels.service.ts'
 import { notPrintable } from '../not-printable.ts'
@@ -10,7 +10,7 @@ import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
 
 /** A line of a label that a program for files of strangers has drawn. */
 export interface DrawnLine {
-  readonly pictures: readonly Picture[]
+  readonly pictures: readonly PackedPicture[]
   /** Of each. */
   readonly copies: number
   /** How often all of them stand one behind another. */
