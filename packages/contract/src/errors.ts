@@ -62,7 +62,7 @@ export const errorCatalogue = {
   'helper-twin': {
     status: 409,
     message:
-      "Another computer has taken over this computer's printer helper, so nothing is printed here. Open Printer helper at the top and pair this computer again.",
+      "Another computer is using this computer's printer helper, so you cannot print from here. Open Printer helper at the top and pair this computer again.",
   },
   'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
