@@ -87,8 +87,8 @@ async function dial(instance?: HelperInstance) {
     say({ type: 'journal', batch, reports, journalPosition: 20 })
   return { socket, events, say, hear, first, begin, report }
 }
-/** Until the server has read the first batch of a program's journal: what a test does next must not overtake it. */
-async function isProved(instanceId: string) {
+/** Waits until the server has stored the first batch of a program's journal, so that the next step of a test comes after it. */
+async function untilProved(instanceId: string) {
   const proved = 'select 1 from helpers where instance_id = $1 and is_instance_proved'
   await expect.poll(async () => (await test.rows.query(proved, [instanceId])).rowCount, soon).toBe(1)
 }
@@ -98,7 +98,7 @@ const open = async (instance?: HelperInstance) => {
   const { epoch } = await link.hear('opened')
   if (instance) {
     link.say({ type: 'journal', batch: 0, reports: [], journalPosition: instance.journalPosition })
-    await isProved(instance.id)
+    await untilProved(instance.id)
   }
   return { ...link, id: instance?.id ?? '', epoch: epoch as number }
 }
@@ -212,11 +212,11 @@ describe('A link in whose place a newer one stands', () => {
     expect(await newer.begin(newer.epoch, id)).toEqual({ granted: [id], refused: [] })
   })
 
-  it('may still tell what it had begun, although its time ran out: that is not given to the newer one meanwhile', async () => {
+  it('may still report what it had begun although it has expired: the newer one does not get it meanwhile', async () => {
     const older = await open(instanceOf())
     const [begun, unbegun] = [await receive(older), await receive(older)]
     await older.begin(older.epoch, begun.id)
-    // As while the database was away from the server that holds it.
+    // As if its server had not reached the database for a while.
     await test.rows.query(`update helpers set linked_until = now() - interval '1 min'`)
     const newer = await open(instanceOf({ epoch: older.epoch, journalPosition: 30 }))
     await newer.hear('print')

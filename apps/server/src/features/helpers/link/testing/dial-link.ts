@@ -1,4 +1,4 @@
-// A program that dials the link of a helper, as far as a test plays it.
+// Plays the program of a helper that dials its link.
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -16,13 +16,13 @@ export interface DialedLink {
   readonly socket: WebSocket
   readonly events: readonly LinkEvent[]
   readonly say: (message: unknown) => void
-  /** The first event of a type, past or to come. */
+  /** Waits for the first event of a type, which may have come already. */
   readonly hear: (type: string) => Promise<LinkEvent | undefined>
-  /** The code that the server closed the link with (RFC 6455 §7.4), past or to come. */
+  /** Waits until the link is closed. Returns the server's close code (RFC 6455 §7.4). */
   readonly closeCode: () => Promise<number>
 }
 
-/** Connects and sends nothing yet. */
+/** Connects, and sends nothing. */
 export async function dialLink(app: App, headers: Readonly<Record<string, string>> = {}): Promise<DialedLink> {
   const socket = new WebSocket(`${await addressOf(app)}/api/helpers/link`, { headers })
   const events: LinkEvent[] = []
