@@ -24,8 +24,7 @@ export async function checkServer({ pairing, computer, program }: Examination): 
   return [paired, answer, ...others, ...(await findUpdate(pairing, computer.platform))]
 }
 
-const usedTwice =
-  'Another computer is using a copy of this helper and prints in its place. Pair this computer again.'
+const usedTwice = 'Another computer is using a copy of this helper and prints in its place. Pair this computer again.'
 
 /** Sends an empty report, to learn whether the server knows this helper and what time it has. */
 async function askServer(

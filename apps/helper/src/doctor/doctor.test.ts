@@ -159,7 +159,11 @@ describe('labelwright-helper doctor', () => {
     const { code, fixes } = await examine(port)
     expect([code, fixes]).toEqual([
       1,
-      [expect.stringMatching(/^Another computer is using a copy of this helper .* Pair this computer again. Get a code/)],
+      [
+        expect.stringMatching(
+          /^Another computer is using a copy of this helper .* Pair this computer again. Get a code/,
+        ),
+      ],
     ])
   })
 

@@ -136,7 +136,7 @@ describe('A busy database closes no link', () => {
 
 describe('A link that is revoked or replaced ends within 5 s, also when the notice is lost', () => {
   const endsWith = async (link: DialedLink) => {
-    const { code, isFinal } = (await link.hear('refused')) ?? {}
+    const { code, isFinal } = await link.hear('refused')
     return [code, isFinal, await link.closeCode()]
   }
 
