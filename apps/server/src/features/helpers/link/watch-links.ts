@@ -26,7 +26,7 @@ interface Watch {
   readonly links: Set<WatchedLink>
   /** Not renewed by the last try: the row was locked, or the database did not answer. */
   readonly missed: Set<WatchedLink>
-  /** Closed, which is not stored yet. */
+  /** Closed links whose end is not stored yet. */
   readonly closed: Set<WatchedLink>
   /** Stores the end of `closed`. */
   readonly storeEnds: () => void
@@ -40,7 +40,7 @@ async function endLinks(ctx: Context, closed: Set<WatchedLink>): Promise<void> {
   try {
     await ctx.database.withoutOrganization((trx) => store.endLinks(trx, links))
   } catch (error) {
-    ctx.log.warn({ err: error, links: links.length }, 'the end of links was not stored; they end by their time')
+    ctx.log.warn({ err: error, links: links.length }, 'the end of links was not stored; they expire by themselves')
   }
 }
 
