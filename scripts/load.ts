@@ -1,9 +1,9 @@
-// npm run load: what a really started product bears. It measures; nothing fails by it. Figures are of this machine and this minute.
+// npm run load: measures a running product under load. Nothing fails by it, and the figures are only of this machine at this moment.
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadLinks } from './load/links.ts'
 
-/** Each gets the words behind its name, and prints what it finds. */
+/** Each gets the arguments after its name, and prints its figures. */
 const loads: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   links: loadLinks,
 }

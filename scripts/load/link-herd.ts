@@ -1,4 +1,4 @@
-// Many helpers, played by one process: each is the product's own link, with a journal that is empty.
+// Plays many helpers in one process, each with the product's own link and an empty journal.
 import { randomUUID } from 'node:crypto'
 import { dialOut, type Link } from '../../packages/link/src/dial-out.ts'
 import { callApi } from '../product/call-api.ts'
@@ -11,8 +11,9 @@ interface Pairing {
 
 export interface LinkHerd {
   readonly linked: () => number
-  /** Links that were open and were lost since `forgetLosses`, and what was said of lost links and failed tries. */
+  /** Links that were open and have been lost since `forgetLosses`. */
   readonly losses: () => number
+  /** Counts the reasons of lost links and of failed tries since `forgetLosses`. */
   readonly reasons: () => ReadonlyMap<string, number>
   readonly forgetLosses: () => void
   readonly stop: () => Promise<void>
@@ -20,7 +21,7 @@ export interface LinkHerd {
 
 const pairingsAtATime = 4
 
-/** Pairs so many helpers, as people would: one code for each. */
+/** Pairs `count` helpers, each with a code of its own, as people do. */
 export async function pairHelpers(serverUrl: string, count: number): Promise<Pairing[]> {
   const signIn = { email: adminEmail, password: testPassword }
   const { token } = await callApi({ serverUrl, token: '' }, 'POST /api/account/login', signIn)
@@ -37,7 +38,7 @@ export async function pairHelpers(serverUrl: string, count: number): Promise<Pai
   return pairings
 }
 
-/** All of them dial at the same moment, and stay. */
+/** Lets all helpers dial at the same moment. They stay connected until `stop`. */
 export function startHerd(serverUrl: string, pairings: readonly Pairing[]): LinkHerd {
   const linked = new Set<string>()
   const reasons = new Map<string, number>()

@@ -1,4 +1,4 @@
-// npm run load -- links: do helpers stay linked while both cores are busy, and how soon are they back after a restart of the server?
+// npm run load -- links: measures whether helpers stay linked while all cores are busy, and how soon they are back after a restart.
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProductForTests } from '../product/product-for-tests.ts'
@@ -6,13 +6,13 @@ import { keepCoresBusy } from './busy-cores.ts'
 import { type LinkHerd, pairHelpers, startHerd } from './link-herd.ts'
 
 const [defaultHelpers, defaultBusySeconds] = [500, 25]
-/** What a busy moment did to a link is seen only later: by two heartbeats without a byte. */
+/** A link that died in the busy time is noticed after two heartbeats without a byte. */
 const afterwardsMs = 30_000
 const longestWaitMs = 180_000
 
 const secondsSince = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(1)
 
-/** Answers after how many seconds so many were linked at the same time. */
+/** Waits until `count` helpers are linked at the same time. Returns a text with the seconds since `begun`. */
 async function untilLinked(herd: LinkHerd, count: number, begun = performance.now()): Promise<string> {
   while (herd.linked() < count && performance.now() - begun < longestWaitMs) await sleep(50)
   return herd.linked() < count

@@ -1,5 +1,5 @@
-// What the server has answered about this computer: the newest epoch, what its journal can prove, and whether a second computer uses the
-// same pairing.
+// Keeps the server's answers about this computer: the newest epoch, how far its journal is proof, and whether it must pair again because
+// a second computer uses the same pairing.
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { HelperInstance, HelperStanding, HelperTwin } from '@labelwright/contract/server/helpers-schemas'

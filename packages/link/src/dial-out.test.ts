@@ -196,7 +196,7 @@ describe('A link', () => {
     expect(performance.now() - refusedAt).toBeGreaterThanOrEqual(timing.refusedMs / 2 - 5)
   })
 
-  it('comes back soon where the refusal was not final', async () => {
+  it('comes back soon after a refusal that is not final', async () => {
     const server = await startServer({
       opens: (_, socket) => {
         if (server.sockets.length > 2) return true
@@ -205,13 +205,13 @@ describe('A link', () => {
         return false
       },
     })
-    // A test that waited for the pause behind a final refusal would not end.
+    // With this pause the test would time out.
     const { link, changes } = dial(server.url, { refusedMs: 3_600_000 })
     await until(link.isOpen)
     expect(changes.map(([isOpen, reason]) => reason ?? isOpen)).toEqual(['Busy.', 'Busy.', true])
   })
 
-  it('waits in line for the first word of a server that lives', async () => {
+  it('waits longer than a handshake may take for `opened`, while the connection is alive', async () => {
     const server = await startServer({ opens: () => false })
     const { link } = dial(server.url, { openWithinMs: 40, beatMs: 400 })
     await until(() => server.requests.length === 1)

@@ -42,12 +42,12 @@ export interface LinkTiming extends BackOff {
   readonly beatMs: number
   /** For the handshake. */
   readonly openWithinMs: number
-  /** For the server's first word, while the connection lives: after a restart many helpers stand in line there. */
+  /** For `opened`, while the connection is alive: after a restart of the server many helpers wait in line. */
   readonly inLineMs: number
   readonly acknowledgeWithinMs: number
   /** A link that stood for so long was no failure. */
   readonly stableMs: number
-  /** After a final refusal: the helper was revoked, or its link was taken over. Older servers close every link as if it were. */
+  /** After a final refusal: the helper was revoked or replaced. Older servers refuse with the same close code whatever the reason. */
   readonly refusedMs: number
 }
 
@@ -198,7 +198,7 @@ interface Conversation {
   readonly end: (code: number, reason: string) => Ended
 }
 
-/** RFC 6455 §7.4.1: the server has refused for good, and has said why. Behind every other code (1013: try again later) it is dialed again soon. */
+/** RFC 6455 §7.4.1. Closes a final refusal. After every other code, such as 1013 (try again later), the link is dialed again soon. */
 const policyViolation = 1008
 
 function converse(

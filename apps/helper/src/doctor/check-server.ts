@@ -24,8 +24,7 @@ export async function checkServer({ pairing, computer, program }: Examination): 
   return [paired, answer, ...others, ...(await findUpdate(pairing, computer.platform))]
 }
 
-const usedTwice =
-  'Two computers use this helper: the other one has a copy of its data and prints in its place. Pair this computer again.'
+const usedTwice = 'Another computer is using a copy of this helper and prints in its place. Pair this computer again.'
 
 /** Sends an empty report, to learn whether the server knows this helper and what time it has. */
 async function askServer(
@@ -61,7 +60,7 @@ function checkClock(ownTime: number, serverTime: number | undefined): readonly F
   const direction = wrong.isFast ? 'fast' : 'slow'
   return [
     note(
-      `This computer's clock is ${amount} ${direction}. Labels are printed all the same; set the clock to have right times in its logs.`,
+      `This computer's clock is ${amount} ${direction}. You can still print, but times in its logs will be wrong until you set the clock.`,
     ),
   ]
 }

@@ -139,7 +139,7 @@ describe('labelwright-helper doctor', () => {
       expect([code, notes.filter((text) => text.includes('clock'))]).toEqual([
         0,
         [
-          `This computer's clock is ${words}. Labels are printed all the same; set the clock to have right times in its logs.`,
+          `This computer's clock is ${words}. You can still print, but times in its logs will be wrong until you set the clock.`,
         ],
       ])
     },
@@ -159,7 +159,11 @@ describe('labelwright-helper doctor', () => {
     const { code, fixes } = await examine(port)
     expect([code, fixes]).toEqual([
       1,
-      [expect.stringMatching(/^Two computers use this helper: .* Pair this computer again. Get a code/)],
+      [
+        expect.stringMatching(
+          /^Another computer is using a copy of this helper .* Pair this computer again. Get a code/,
+        ),
+      ],
     ])
   })
 

@@ -21,7 +21,7 @@ export interface RunningHelper {
   readonly stop: () => Promise<void>
 }
 
-/** `mainFile` is that of another helper than today's. */
+/** `mainFile` starts an earlier helper instead of the current one. */
 export async function startHelper(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

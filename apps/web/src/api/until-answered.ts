@@ -20,7 +20,7 @@ interface Patience {
   readonly onServerSilent?: ((isSilent: boolean) => void) | undefined
 }
 
-/** Repeats a call until it is answered. Throws the error of the last try. `onServerSilent` is told when tries begin to time out, and when they end to. */
+/** Repeats a call until it is answered. Throws the error of the last try. Calls `onServerSilent` with true when tries begin to time out, and with false when they stop. */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { wait, onServerSilent }: Patience,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await router.navigate({ to: '/policy', replace: true, ignoreBlocker: true })
   history.replaceState(null, '', '/')
   document.querySelector('title')?.remove()
-  // Pages begin to fetch parts ahead; the last file of a worker would take the page from under them.
+  // Pages prefetch parts of the application. Wait for them: after the last test file of a worker there is no page to load them.
   await vi.dynamicImportSettled()
   endWorkOfPages()
   vi.unstubAllGlobals()

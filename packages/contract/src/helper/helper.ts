@@ -29,7 +29,7 @@ export const helperRefusals = {
   'pair-again': {
     status: 403,
     message:
-      "Another computer has taken over this computer's printer helper, so nothing is printed here. Pair this computer again.",
+      "Another computer is using this computer's printer helper, so you cannot print from here. Pair this computer again.",
   },
   'not-settled': {
     status: 503,

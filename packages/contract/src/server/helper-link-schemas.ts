@@ -98,8 +98,8 @@ export const helperLinkEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('print'), file: printFileBody, epoch: z.optional(z.int()), ...serverTime }),
   z.object({ type: z.literal('ask'), questionId: z.uuid(), question: helperQuestion, ...serverTime }),
   /**
-   * The server closes the link behind it. With `isFinal` the helper was revoked or its link was replaced (close code 1008); after every
-   * other refusal (1013) it comes back soon. Installed helpers look at the close code alone.
+   * Sent before the server closes the link. With `isFinal` the helper was revoked or its link was replaced (close code 1008). After
+   * every other refusal (1013) it comes back soon. Installed helpers look at the close code alone.
    */
   z.object({
     type: z.literal('refused'),

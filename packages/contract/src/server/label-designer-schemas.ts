@@ -116,7 +116,7 @@ export const designerEvent = z.discriminatedUnion('type', [
   /** Somebody has noted or answered something, or closed a note: `GET /api/labels/{id}/notes` has it. */
   z.object({ type: z.literal('notes-changed') }),
   z.object({ type: z.literal('published'), versionId: id, versionNumber: z.int(), sequence }),
-  /** The server closes the socket behind it: with `isFinal` for good (1008), else the browser comes back (1013). Waiting commands stay with the browser. */
+  /** Sent before the server closes the socket: for good with `isFinal` (1008); otherwise the browser comes back (1013). The browser keeps commands that wait. */
   z.object({
     type: z.literal('refused'),
     code: z.enum(Object.keys(errorCatalogue) as [keyof typeof errorCatalogue]),

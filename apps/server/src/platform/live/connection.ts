@@ -10,9 +10,9 @@ const mostWaitingBytes = 4 * 1024 * 1024
 const busyBytes = 256 * 1024
 const goodbyeMs = 2_000
 
-/** RFC 6455 §7.4.1: it is of no use to come back. */
+/** RFC 6455 §7.4.1. Tells the other side not to come back. */
 const policyViolation = 1008
-/** IANA's registry of close codes: try again later. Helpers of before come back soon behind every code but 1008. */
+/** IANA's registry of close codes: try again later. Earlier helpers come back soon after every code but 1008. */
 const tryAgainLater = 1013
 
 /** Whoever is at the other end of a socket: a browser, or a helper. */
@@ -24,7 +24,7 @@ export interface Connection {
   readonly sendWhole: (text: string) => void
   /** Only while little waits. */
   readonly sendOrDrop: (text: string) => void
-  /** Says why, and closes: with 1008 where the refusal is final, else with 1013. */
+  /** Sends the reason, and closes with 1008 when the refusal is final, else with 1013. */
   readonly refuse: (error: unknown) => void
   readonly isOpen: () => boolean
 }

@@ -3,21 +3,21 @@ import type { Connection } from './connection.ts'
 import { type Dialog, refuse } from './dialog.ts'
 
 const openWithinMs = 5_000
-/** Rights that are taken away count within 5 s, for listeners too. */
+/** Below the 5 s within which a revoked right must count, also for those who only listen. */
 const checkMs = 4_000
 const pingMs = 20_000
 
 interface ConverseOptions {
   readonly connection: Connection
   readonly dialog: Dialog
-  /** The first message has come, or none will. */
+  /** Called when the first message has come, and when the socket is closed. */
   readonly onFirstMessage: () => void
 }
 
-/** Hands messages on one behind another; what comes meanwhile waits with its sender. */
+/** Handles the messages of a socket one after another. Meanwhile the socket is paused, so that further ones wait with their sender. */
 export function converse(peer: WebSocket, { connection, dialog, onFirstMessage }: ConverseOptions): void {
   let line = Promise.resolve()
-  /** Messages that are not handled yet. */
+  /** Number of messages that are not handled yet. */
   let waiting = 0
   let isAlive = true
   const next = (work: () => Promise<void>) => {
@@ -30,7 +30,7 @@ export function converse(peer: WebSocket, { connection, dialog, onFirstMessage }
   let hasOpening = false
   const checking = setInterval(() => next(dialog.check), checkMs)
   const pinging = setInterval(() => {
-    // A peer that waits for us is not read, so its answer is not heard either.
+    // While messages wait the peer is paused, and its pongs are not read.
     if (!isAlive && waiting === 0) peer.terminate()
     isAlive = false
     peer.ping()
@@ -41,11 +41,11 @@ export function converse(peer: WebSocket, { connection, dialog, onFirstMessage }
   peer.on('message', (data: Buffer, isBinary) => {
     clearTimeout(tooLate)
     onFirstMessage()
-    // An opening may stand in line for long. Its pings are answered meanwhile, and only a message behind it has to wait.
+    // Not paused by the opening, which may wait in line for long: pings must be answered meanwhile.
     if (hasOpening) peer.pause()
     hasOpening = true
     waiting += 1
-    next(() => dialog.take(data, isBinary))
+    next(() => dialog.onMessage(data, isBinary))
     void line.then(() => {
       waiting -= 1
       if (waiting > 0) return

@@ -1,4 +1,4 @@
-// What is said on one socket, in order: the opening, then messages of somebody who may send them.
+// The protocol of one socket: the opening, then messages, each with the caller's rights checked.
 import { type ErrorCode, ProductError } from '@labelwright/contract/errors'
 import type { allSockets } from '@labelwright/contract/server/all-sockets'
 import type { Socket } from '@labelwright/contract/socket'
@@ -9,23 +9,23 @@ import { readMessage } from './read-message.ts'
 
 type Work = () => Promise<void>
 
-/** Who may open the sockets of a kind, and how they are served. */
+/** The rules for pages, or for helpers. */
 export interface Admission<Who extends Caller> {
   readonly assertOrigin: (origin: string | undefined) => void
   readonly admit: (socket: Socket, token: string) => Promise<Who>
-  /** The same for every token of one caller. */
+  /** Identifies a caller, whichever token is used. */
   readonly idOf: (caller: Who) => string
   readonly messagesIn5Seconds: number
-  /** Behind these refusals it is of no use to come back. */
+  /** True for refusals after which the caller should not come back. */
   readonly isFinal: (code: ErrorCode) => boolean
-  /** Does the work of an opening, when its turn comes. */
+  /** Runs the work of an opening, at once or when a place is free. */
   readonly open: (work: Work) => Promise<void>
-  /** Does the work of a message behind it, once or until it is done. */
+  /** Runs the work of every later message, once or until the database answers. */
   readonly handle: (work: Work, isOpen: () => boolean) => Promise<void>
 }
 
 export interface Dialog {
-  readonly take: (data: Buffer, isBinary: boolean) => Promise<void>
+  readonly onMessage: (data: Buffer, isBinary: boolean) => Promise<void>
   readonly check: () => Promise<void>
   readonly close: () => void
 }
@@ -66,7 +66,7 @@ export function createDialog<Who extends Caller>({
     token = renewed
   }
   return {
-    take: async (data, isBinary) => {
+    onMessage: async (data, isBinary) => {
       rate.count(1)
       const message = readMessage({ data, isBinary }, { schema, maximumBytes: socket.maximumBytes }) as AnyRequest
       if (!conversation) {

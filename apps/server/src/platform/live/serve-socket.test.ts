@@ -17,18 +17,18 @@ vi.setConfig({ testTimeout: 60_000 })
 const soon = { timeout: 20_000, interval: 20 }
 const origin = 'https://labels.example'
 
-/** A server behind a proxy that it believes, whose helpers and pages are let in when the test lets them. */
+/** Starts a server behind a trusted proxy. The test decides when helpers are let in, so that it can hold openings up. */
 async function startDoor() {
   const http = Fastify({ trustProxy: true })
   await acceptSockets(http)
   const openings: (() => void)[] = []
-  let most = 0
+  let max = 0
   let isHeld = false
   const enter = async (): Promise<void> => {
     if (!isHeld) return
     await new Promise<void>((resolve) => {
       openings.push(resolve)
-      most = Math.max(most, openings.length)
+      max = Math.max(max, openings.length)
     })
   }
   const guard = {
@@ -50,12 +50,12 @@ async function startDoor() {
   const url = `ws://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   return {
     url,
-    mostAtATime: () => most,
+    maxAtATime: () => max,
     openingsUnderWay: () => openings.length,
     hold: () => {
       isHeld = true
     },
-    /** Lets those in that are worked on, or, with `isOver`, all that follow as well. */
+    /** Lets in the links that are being opened now; with `isOver` also all later ones. */
     letIn: (isOver = false) => {
       if (isOver) isHeld = false
       for (const resolve of openings.splice(0)) resolve()
@@ -103,8 +103,8 @@ async function connect(from: string, page?: string) {
 }
 const connectAll = (count: number, from: string) => Promise.all(Array.from({ length: count }, () => connect(from)))
 
-describe('Sockets that have brought no token', () => {
-  it('are 20 of an address; the next one is told to come back, and other addresses are let in', async () => {
+describe('Sockets that have not sent a token', () => {
+  it('are limited to 20 of an address: the next one is told to come back, and other addresses are let in', async () => {
     const silent = await connectAll(20, '192.0.2.1')
     const next = await connect('192.0.2.1')
     expect(await next.ended()).toEqual([1013, false])
@@ -117,7 +117,7 @@ describe('Sockets that have brought no token', () => {
     expect(silent.filter(({ hasEnded }) => hasEnded())).toEqual([])
   })
 
-  it('make room when they bring one, and when they go', async () => {
+  it('make room when they send one, and when they are closed', async () => {
     const [first, second] = await connectAll(20, '192.0.2.1')
     first?.open()
     second?.close()
@@ -129,14 +129,14 @@ describe('Sockets that have brought no token', () => {
     await expect.poll(() => [third?.types, fourth?.types], soon).toEqual([['opened'], ['opened']])
   })
 
-  it('are told to come back when they bring none within five seconds', async () => {
+  it('are told to come back when they send none within five seconds', async () => {
     const silent = await connect('192.0.2.1')
     expect(await silent.ended()).toEqual([1013, false])
   })
 })
 
 describe('Links that are opened at the same time', () => {
-  it('are let in 16 at a time; the others wait in line, for longer than a silent one may, and hear pings', async () => {
+  it('are let in 16 at a time: the others wait, longer than a silent socket may, and their pings are answered', async () => {
     door.hold()
     const links: Awaited<ReturnType<typeof connect>>[] = []
     for (let count = 0; count < 40; count += 1) {
@@ -153,10 +153,10 @@ describe('Links that are opened at the same time', () => {
     door.letIn(true)
     await expect.poll(() => links.filter(({ types }) => types.includes('opened')).length, soon).toBe(40)
     expect(links.filter(({ hasEnded }) => hasEnded())).toEqual([])
-    expect(door.mostAtATime()).toBe(16)
+    expect(door.maxAtATime()).toBe(16)
   })
 
-  it('make room in the line when they go away', async () => {
+  it('leave their place in the line when they are closed', async () => {
     door.hold()
     const links = await connectAll(16, '192.0.2.1')
     for (const link of links) link.open()

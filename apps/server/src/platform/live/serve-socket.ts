@@ -13,7 +13,7 @@ import { createConnection } from './connection.ts'
 import type { Caller, Conversation, Opened } from './conversation.ts'
 import { converse } from './converse.ts'
 import { type Admission, createDialog } from './dialog.ts'
-import { outlastBusyDatabase } from './outlast-busy-database.ts'
+import { retryWhileDatabaseBusy } from './retry-while-database-busy.ts'
 import type { Unopened } from './unopened.ts'
 
 type Mount<Who extends Caller> = <Each extends Socket>(
@@ -30,7 +30,7 @@ export interface SocketDoors {
   readonly services: readonly string[]
   /** Pages of other origins are refused. */
   readonly origins: readonly string[]
-  /** Of all sockets of this process together. */
+  /** Shared by all sockets of this process. */
   readonly unopened: Unopened
   readonly log: Log
 }
@@ -38,12 +38,12 @@ export interface SocketDoors {
 const messagesIn5Seconds = 400
 /** A helper asks before each label, and tells of each. */
 const messagesOfHelpersIn5Seconds = 10_000
-/** A herd of helpers that come back leaves the database to others as well. */
+/** Leaves connections of the database to others when many helpers come back at once. */
 const openingsAtATime = 16
 
-/** A page that was refused for one of these comes back by itself. */
-const passingForPages: readonly ErrorCode[] = ['not-ready', 'being-changed', 'too-many-requests']
-/** A helper that is not revoked and whose link nobody has taken comes back by itself, whatever happened. */
+/** After these refusals a page comes back by itself; after all others it does not. */
+const transientForPages: readonly ErrorCode[] = ['not-ready', 'being-changed', 'too-many-requests']
+/** After these refusals a helper waits longer: it was revoked or replaced. After all others it comes back soon. */
 const finalForHelpers: readonly ErrorCode[] = ['not-signed-in', 'link-replaced', 'helper-twin']
 
 /** Makes `serveSocket`, which mounts one socket of the contract when its service is among those of this process. */
@@ -55,7 +55,7 @@ export const createServeSocket = (http: FastifyInstance, doors: SocketDoors): Se
     admit: (socket, token) => doors.guard.admitToken(socket, token),
     idOf: ({ userId }) => userId,
     messagesIn5Seconds,
-    isFinal: (code) => !passingForPages.includes(code),
+    isFinal: (code) => !transientForPages.includes(code),
     open: (work) => work(),
     handle: (work) => work(),
   })
@@ -72,7 +72,7 @@ export function createServeLink(http: FastifyInstance, doors: SocketDoors): Serv
     messagesIn5Seconds: messagesOfHelpersIn5Seconds,
     isFinal: (code) => finalForHelpers.includes(code),
     open: openings.run,
-    handle: outlastBusyDatabase,
+    handle: retryWhileDatabaseBusy,
   })
 }
 

@@ -1,19 +1,19 @@
 import { ProductError } from '@labelwright/contract/errors'
 
-/** Sockets that are nobody's yet: they have brought no token. */
+/** Counts the sockets of each address that have not sent their first message, which has the token. */
 export interface Unopened {
-  /** Counts one more of an address. Throws `too-many-requests` where it has too many. Returns what takes it off again, once. */
+  /** Adds a socket. Throws `too-many-requests` when the address has 20 already. Returns a function that removes it; further calls do nothing. */
   readonly enter: (address: string) => () => void
 }
 
-const maxOfAddress = 20
+const maxPerAddress = 20
 
 export function createUnopened(): Unopened {
   const counts = new Map<string, number>()
   return {
     enter: (address) => {
       const count = counts.get(address) ?? 0
-      if (count >= maxOfAddress) throw new ProductError('too-many-requests')
+      if (count >= maxPerAddress) throw new ProductError('too-many-requests')
       counts.set(address, count + 1)
       let isCounted = true
       return () => {

@@ -8,7 +8,7 @@ import { usePerson } from '../../session/session.ts'
 
 export const featuresQuery = queryOptions({
   queryKey: queryKey('features', 'all'),
-  // A print waits for it.
+  // Prints wait for this answer.
   queryFn: ({ signal }) => call(getFeatures, {}, { signal, timeoutMs }),
   staleTime: 60_000,
 })

@@ -83,7 +83,7 @@ describe('The helper’s dialog on a computer', () => {
       twin: { mustPairAgain: 'other', hostName: 'pack-07', address: '192.168.1.20' },
     })
     const notice = within(await dialog.findByRole('region', { name: 'Two computers use this helper' }))
-    expect(notice.getByText(/^pack-07 \(192.168.1.20\) has a copy .* Labels are printed here./)).toBeDefined()
+    expect(notice.getByText(/^pack-07 \(192.168.1.20\) has a copy .* You can still print here/)).toBeDefined()
     expect(chip.textContent).toBe('Printer helper: Connected')
   })
 
@@ -92,7 +92,7 @@ describe('The helper’s dialog on a computer', () => {
     const known = { helperId: 'h-1', proof: '1.a', clockAheadMs: 18 * 60_000 }
     const { chip, dialog } = await answering({ ...known, twin: { mustPairAgain: 'this' } })
     await waitFor(() => expect(chip.textContent).toBe('Printer helper: Not set up'))
-    expect(dialog.getByText(/^Two computers use this helper. .* pair this computer again.$/)).toBeDefined()
+    expect(dialog.getByText(/^Another computer is using a copy of this helper .* pair this computer.$/)).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Get a pairing code' })).toBeDefined()
     // It prints nothing, whatever its clock says; and nobody asked that labels come out at the other one.
     expect(dialog.queryByText(/clock/)).toBeNull()

@@ -72,7 +72,7 @@ it('Two computers with one pairing are named until somebody says that it is solv
   act(() => screen.getByRole('button', { name: /^Printer helper/ }).click())
   const list = within(await screen.findByRole('list', { name: 'Paired computers' }))
   const notice = within(await list.findByRole('region', { name: 'Two computers use this helper' }))
-  expect(notice.getByText(/^image-2 \(192.168.1.31\) used a copy of its data until 28 Nov/)).toBeDefined()
+  expect(notice.getByText(/^image-2 \(192.168.1.31\) used a copy of this helper until 28 Nov/)).toBeDefined()
   await act(async () => notice.getByRole('button', { name: 'Mark as solved: DESKTOP-2' }).click())
   await waitFor(() => expect(list.queryByRole('region')).toBeNull())
   expect(settled).toEqual(['h-1'])

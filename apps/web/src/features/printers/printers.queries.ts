@@ -25,7 +25,7 @@ import { useSparseList } from '../../ui/list/rows/use-sparse-list.ts'
 import { useFeatures } from '../feature-flags/feature-flags.queries.ts'
 import { findPrintersByHelper } from '../helper-status/helper-status.queries.ts'
 
-/** A print waits for it. */
+/** With the timeout of calls that a print waits for. */
 const fetchPrinters = async ({ signal }: { readonly signal: AbortSignal }): Promise<Printer[]> =>
   (await call(listPrinters, { query: { take: 500 } }, { signal, timeoutMs })).data
 

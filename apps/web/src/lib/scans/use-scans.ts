@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isDialogOpen } from '../open-dialog.ts'
 import { createScanDetector, type KeyReading, pauseMs } from './scan-detector.ts'
 import { createAltDigits, idOf, readKey, type ScanKey } from './scan-keys.ts'
 import { type FieldValue, isField, nowhere, placeOf, putBack, type ScanStart, startAt } from './scan-place.ts'
@@ -194,5 +195,3 @@ function listenersIn(card: string | undefined): Listener[] {
     return (card !== undefined) === (taken === 'in-cards')
   })
 }
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null

@@ -17,7 +17,7 @@ const theLink = (trx: Transaction, { helperId, linkId }: LinkRow) =>
 
 /** A link that this server holds. */
 export interface HeldLink extends LinkRow {
-  /** Of the secret that it was opened with. */
+  /** SHA-256 of the secret that it was opened with. */
   readonly secretHash: Buffer
 }
 
@@ -28,13 +28,13 @@ const columnsOf = (links: readonly HeldLink[]) => ({
 })
 
 export interface RenewedLinks {
-  /** Ids of links. Missing are those that another transaction holds, and those that do not count any more. */
+  /** Ids of links. Leaves out links whose row another transaction holds, and links that were revoked or replaced. */
   readonly renewed: ReadonlySet<string>
   /** The database's time. */
   readonly now: Date
 }
 
-/** Renews links of all organizations. Waits for no row. */
+/** Renews links of any organization. Skips rows that are locked instead of waiting for them. */
 export async function renewLinks(trx: Transaction, links: readonly HeldLink[]): Promise<RenewedLinks> {
   const { helperIds, linkIds } = columnsOf(links)
   const { rows } = await sql<{ linkIds: string[]; now: Date }>`
@@ -45,13 +45,13 @@ export async function renewLinks(trx: Transaction, links: readonly HeldLink[]): 
 }
 
 export interface EndedLink {
-  /** The helper was revoked, paired again or deleted. Otherwise another link counts. */
+  /** True: the helper was revoked, paired again or deleted. False: a newer link has replaced this one. */
   readonly isRevoked: boolean
   /** The newest epoch of the helper. */
   readonly epoch: number
 }
 
-/** Finds the links, of all organizations, that count no more. Keyed by link id. Takes no lock and waits for none. */
+/** Finds which links, of any organization, were revoked or replaced. Keyed by link id. Only reads, so it never waits for a lock. */
 export async function findEndedLinks(
   trx: Transaction,
   links: readonly HeldLink[],
@@ -62,7 +62,7 @@ export async function findEndedLinks(
   return new Map(rows.map(({ linkId, isRevoked, linkEpoch }) => [linkId, { isRevoked, epoch: linkEpoch }]))
 }
 
-/** Stores that links of all organizations are closed. */
+/** Stores that links, of any organization, are closed. */
 export async function endLinks(trx: Transaction, links: readonly HeldLink[]): Promise<void> {
   const { helperIds, linkIds } = columnsOf(links)
   await sql`select end_helper_links(${helperIds}::uuid[], ${linkIds}::uuid[])`.execute(trx)

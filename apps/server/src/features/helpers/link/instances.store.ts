@@ -80,7 +80,7 @@ export async function meetInstance(trx: Transaction, call: HelperCall): Promise<
   const next = Math.max(row.linkEpoch, instance?.epoch ?? 0) + 1
   const epoch = call.link || !isKnown ? next : row.linkEpoch
   const proof = await saveCall(trx, call, { row, epoch, isKnown })
-  // Its time says nothing: the database may have been away from the server that holds it.
+  // `linked_until` in the past proves nothing: a server that cannot reach the database still holds its links.
   const mayOlderLinkLive = row.mayBeLinked && !isKnown
   return { ...metOf(row, { standing, epoch }), ...proof, mayOlderLinkLive, hasReplaced: epoch !== row.linkEpoch }
 }
@@ -117,7 +117,7 @@ async function saveCall(trx: Transaction, call: HelperCall, claim: Claim): Promi
   const { row, epoch, isKnown } = claim
   const position = call.instance?.journalPosition
   const isSetBack = !isKnown && position !== undefined && position < (row.journalPosition ?? 0)
-  // Times of sending are the database's, those in ids the server's: the later one doubts a label too many, never one too few.
+  // The database's clock dates what was sent, this server's clock the ids. The later time is the safe one: too many labels are in doubt, never too few.
   const provesFrom = isSetBack ? new Date(Math.max(row.now.getTime(), Date.now())) : row.journalProvesFrom
   await trx
     .updateTable('helpers')

@@ -65,7 +65,7 @@ function laterIf(isLater: boolean) {
   }
 }
 
-/** Paired again, a helper has another secret: a link counts for the one that it was opened with. */
+/** A helper that is paired again gets another secret, which ends the links of the earlier one. */
 function rowOf({ actor, opening, connection }: OpenedLink): store.HeldLink {
   const [, secret = ''] = opening.token.split('.')
   return { helperId: actor.helperId, linkId: connection.id, secretHash: hashSecret(secret) }
@@ -137,10 +137,10 @@ function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Wo
     handOver.wake()
     askJournal()
   }
-  const revoked = (): void => refuse(new ProductError('not-signed-in'))
+  const onRevoked = (): void => refuse(new ProductError('not-signed-in'))
   const stopListening = listenForHelper(ctx, helper.helperId, {
     wake,
-    revoke: revoked,
+    revoke: onRevoked,
     replace: ({ linkId, epoch }) => linkId !== row.linkId && fence.raise(epoch),
     noteTwin: () => void tellOfTwin(ctx, link).then(wake),
     ask: (questionId) => void answerOrLog(ctx, link, questionId),
@@ -148,10 +148,10 @@ function conversationOf(ctx: Context, link: OpenLink, { handOver, settings }: Wo
   const stopAsking = putLink(ctx, helper.helperId, link.say)
   const stopWatching = watchLink(ctx, {
     ...row,
-    renewed: clock.set,
-    revoked,
-    replaced: fence.raise,
-    look: settings.pushIfChanged,
+    onRenewed: clock.set,
+    onRevoked,
+    onReplaced: fence.raise,
+    onCheck: settings.pushIfChanged,
   })
   let isProved = false
   wake()

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPairingCode, listHelpers, pairHelper, reportJournal } from '@labelwright/contract/server/helpers'
 import type { HelperInstance, ReportJournalBody } from '@labelwright/contract/server/helpers-schemas'
@@ -8,10 +7,10 @@ import { getPrintJob, printArticle } from '@labelwright/contract/server/printing
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { newId } from '../../../platform/database/ids.ts'
-import { addressOf } from '../../../testing/designer-client.ts'
 import { lineToPrint } from '../../../testing/line-to-print.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
+import { dialLink, type LinkEvent } from './testing/dial-link.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -45,11 +44,6 @@ beforeEach(async () => {
 })
 afterAll(() => test.stop())
 
-interface Event {
-  readonly type: string
-  readonly [field: string]: unknown
-}
-
 const instanceOf = (change: Partial<HelperInstance> = {}): HelperInstance => ({
   id: newId(),
   hostName: 'pack-1',
@@ -57,22 +51,15 @@ const instanceOf = (change: Partial<HelperInstance> = {}): HelperInstance => ({
   ...change,
 })
 
-/** A program that dials, as far as the test plays it. */
+/** Dials and sends the opening. */
 async function dial(instance?: HelperInstance) {
-  const socket = new WebSocket(`${await addressOf(test.app)}/api/helpers/link`)
-  sockets.push(socket)
-  const events: Event[] = []
-  socket.on('message', (data) => events.push(JSON.parse(String(data))))
-  await once(socket, 'open')
-  const say = (message: object) => socket.send(JSON.stringify(message))
-  const hear = async (type: string, count = 1): Promise<Event> => {
-    await expect.poll(() => events.filter((event) => event.type === type).length, soon).toBeGreaterThanOrEqual(count)
-    return events.filter((event) => event.type === type)[count - 1] as Event
-  }
+  const link = await dialLink(test.app)
+  const { events, say, hear } = link
+  sockets.push(link.socket)
   say({ type: 'open', token: `${paired.helperId}.${paired.secret}`, version: '1', ...(instance && { instance }) })
-  const first = async (): Promise<Event> => {
+  const first = async (): Promise<LinkEvent> => {
     await expect.poll(() => events.length, soon).toBeGreaterThan(0)
-    return events[0] as Event
+    return events[0] as LinkEvent
   }
   let asked = 0
   /** Asks to begin, and answers which it may. */
@@ -85,10 +72,10 @@ async function dial(instance?: HelperInstance) {
   }
   const report = (reports: readonly object[], batch = 1) =>
     say({ type: 'journal', batch, reports, journalPosition: 20 })
-  return { socket, events, say, hear, first, begin, report }
+  return { ...link, first, begin, report }
 }
-/** Until the server has read the first batch of a program's journal: what a test does next must not overtake it. */
-async function isProved(instanceId: string) {
+/** Waits until the server has stored the first batch of a program's journal, so that the next step of a test comes after it. */
+async function untilProved(instanceId: string) {
   const proved = 'select 1 from helpers where instance_id = $1 and is_instance_proved'
   await expect.poll(async () => (await test.rows.query(proved, [instanceId])).rowCount, soon).toBe(1)
 }
@@ -98,7 +85,7 @@ const open = async (instance?: HelperInstance) => {
   const { epoch } = await link.hear('opened')
   if (instance) {
     link.say({ type: 'journal', batch: 0, reports: [], journalPosition: instance.journalPosition })
-    await isProved(instance.id)
+    await untilProved(instance.id)
   }
   return { ...link, id: instance?.id ?? '', epoch: epoch as number }
 }
@@ -116,7 +103,10 @@ async function receive(link: Awaited<ReturnType<typeof open>>) {
   const jobId = await print()
   const [id = ''] = await idsOf(jobId)
   await expect
-    .poll(() => link.events.some(({ type, file }) => type === 'print' && (file as Event).printJobEntryId === id), soon)
+    .poll(
+      () => link.events.some(({ type, file }) => type === 'print' && (file as LinkEvent).printJobEntryId === id),
+      soon,
+    )
     .toBe(true)
   return { jobId, id }
 }
@@ -173,7 +163,7 @@ describe('A link in whose place a newer one stands', () => {
     expect(await newer.begin(newer.epoch, id)).toEqual({ granted: [id], refused: [] })
     expect(older.events.map(({ type }) => type)).not.toContain('may-begin')
     const { id: next } = await receive(newer)
-    expect(older.events.filter(({ file }) => (file as Event | undefined)?.printJobEntryId === next)).toEqual([])
+    expect(older.events.filter(({ file }) => (file as LinkEvent | undefined)?.printJobEntryId === next)).toEqual([])
   })
 
   it('whose program answers must pair again, and both are told; people get one mail [PRT-31] [HELPER-31]', async () => {
@@ -212,16 +202,16 @@ describe('A link in whose place a newer one stands', () => {
     expect(await newer.begin(newer.epoch, id)).toEqual({ granted: [id], refused: [] })
   })
 
-  it('may still tell what it had begun, although its time ran out: that is not given to the newer one meanwhile', async () => {
+  it('may still report what it had begun although it has expired: the newer one does not get it meanwhile', async () => {
     const older = await open(instanceOf())
     const [begun, unbegun] = [await receive(older), await receive(older)]
     await older.begin(older.epoch, begun.id)
-    // As while the database was away from the server that holds it.
+    // As if its server had not reached the database for a while.
     await test.rows.query(`update helpers set linked_until = now() - interval '1 min'`)
     const newer = await open(instanceOf({ epoch: older.epoch, journalPosition: 30 }))
     await newer.hear('print')
     await sleep(500)
-    const given = newer.events.flatMap(({ file }) => (file ? [(file as Event).printJobEntryId] : []))
+    const given = newer.events.flatMap(({ file }) => (file ? [(file as LinkEvent).printJobEntryId] : []))
     expect(given).toEqual([unbegun.id])
   })
 

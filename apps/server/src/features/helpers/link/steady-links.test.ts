@@ -11,7 +11,7 @@ import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-a
 import { renewLinks } from './helper-links.store.ts'
 import { type DialedLink, dialLink } from './testing/dial-link.ts'
 
-// The server renews links every 15 s and looks every 4 s for those that have ended.
+// The server renews links every 15 s, and checks every 4 s which were revoked or replaced.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 const untilRenewed = { timeout: 45_000, interval: 250 }
 
@@ -54,25 +54,34 @@ async function open(
   await link.hear('opened')
   return link
 }
-/** Seconds until the link ends by its time, as the database has it. */
+/** Seconds until the link expires, on the database's clock. */
 const secondsLeft = async (helperId = paired.helperId): Promise<number> => {
   const left = 'select extract(epoch from linked_until - now())::float8 as left from helpers where id = $1'
   return (await test.rows.query(left, [helperId])).rows[0].left
 }
-/** Sets the end of the link, and so the time in which a renewal is seen. */
-const endSoon = (seconds: number) =>
+/** Lets the links expire soon, so that a test sees the next renewal. */
+const expireIn = (seconds: number) =>
   test.rows.query('update helpers set linked_until = now() + make_interval(secs => $1)', [seconds])
-/** Every connection of the server's pool is in use for so long. */
+/** Uses every connection of the server's pool for this many seconds. */
 const useAllConnections = (seconds: number) =>
   Promise.all(
     Array.from({ length: 10 }, () =>
       test.database.withoutOrganization((trx) => sql`select pg_sleep(${seconds})`.execute(trx)),
     ),
   )
+/** Locks the row of the helper until the returned function is called. */
+async function lockHelper(): Promise<() => Promise<unknown>> {
+  const holder = new pg.Client(test.ownerConnection)
+  await holder.connect()
+  ends.push(() => holder.end())
+  await holder.query('begin')
+  await holder.query('select from helpers where id = $1 for update', [paired.helperId])
+  return () => holder.query('rollback')
+}
 const isOpen = ({ socket }: DialedLink) => socket.readyState === WebSocket.OPEN
 
 describe('A busy database closes no link', () => {
-  it('when all connections are in use for longer than anybody waits for one', async () => {
+  it('when all connections are in use for longer than a call waits for one', async () => {
     const link = await open(instanceOf())
     await useAllConnections(9)
     await sleep(2_500)
@@ -80,26 +89,22 @@ describe('A busy database closes no link', () => {
     expect(link.events.map(({ type }) => type)).toEqual(['opened'])
   })
 
-  it('when somebody holds the row of the helper: other links are renewed meanwhile, and this one after it', async () => {
+  it('when the row of its helper is locked: other links are renewed meanwhile, and this one afterwards', async () => {
     const other = await pair('PACK-2')
     const links = [await open(instanceOf()), await open(instanceOf(), other)]
-    await endSoon(1)
-    const holder = new pg.Client(test.ownerConnection)
-    await holder.connect()
-    ends.push(() => holder.end())
-    await holder.query('begin')
-    await holder.query('select from helpers where id = $1 for update', [paired.helperId])
+    await expireIn(1)
+    const unlock = await lockHelper()
     await expect.poll(() => secondsLeft(other.helperId), untilRenewed).toBeGreaterThan(30)
     expect(await secondsLeft()).toBeLessThan(0)
-    await holder.query('rollback')
-    // Not only with the next round, 15 s later.
+    await unlock()
+    // By the next try, 5 s later at most, and not only by the next round of all links.
     await expect.poll(() => secondsLeft(), { timeout: 13_000 }).toBeGreaterThan(30)
     expect(links.map(isOpen)).toEqual([true, true])
   })
 
   it('when a renewal fails: it is tried again', async () => {
     const link = await open(instanceOf())
-    await endSoon(1)
+    await expireIn(1)
     await test.rows.query('alter function renew_helper_links rename to renew_nothing')
     await sleep(16_000)
     expect(await secondsLeft()).toBeLessThan(0)
@@ -108,7 +113,7 @@ describe('A busy database closes no link', () => {
     expect(isOpen(link)).toBe(true)
   })
 
-  it('when a message comes that cannot be stored at once: it is stored, and acknowledged', async () => {
+  it('when no connection is free for a message: it is stored later, and acknowledged', async () => {
     const link = await open(instanceOf())
     const busy = useAllConnections(6)
     await sleep(500)
@@ -117,12 +122,21 @@ describe('A busy database closes no link', () => {
     await busy
     expect(isOpen(link)).toBe(true)
   })
+
+  it('when the row is locked for longer than a message waits for it: the message is stored later, and acknowledged', async () => {
+    const link = await open(instanceOf())
+    const unlock = await lockHelper()
+    link.say({ type: 'journal', batch: 1, reports: [], journalPosition: 1 })
+    await sleep(9_000)
+    await unlock()
+    expect(await link.hear('journal-stored')).toMatchObject({ batch: 1 })
+    expect(isOpen(link)).toBe(true)
+  })
 })
 
-describe('A link that is revoked or replaced ends within 5 s, when no notice of it came', () => {
-  /** As another server leaves the rows, whose notice is lost. */
+describe('A link that is revoked or replaced ends within 5 s, also when the notice is lost', () => {
   const endsWith = async (link: DialedLink) => {
-    const { code, isFinal } = (await link.hear('refused')) ?? {}
+    const { code, isFinal } = await link.hear('refused')
     return [code, isFinal, await link.closeCode()]
   }
 
@@ -144,13 +158,13 @@ describe('A link that is revoked or replaced ends within 5 s, when no notice of 
     expect(await endsWith(link)).toEqual(['not-signed-in', true, 1008])
   })
 
-  it('because a newer link counts: a program of before, which does not know `stop`', async () => {
+  it('because a newer link has replaced it: a program of an earlier version, which does not know `stop`', async () => {
     const link = await open()
     await test.rows.query('update helpers set link_id = $1, link_epoch = link_epoch + 1', [newId()])
     expect(await endsWith(link)).toEqual(['link-replaced', true, 1008])
   })
 
-  it('because a newer link counts whose program is known to live: it is told to stop', async () => {
+  it('because a newer link has replaced it whose program is known to be alive: it is told to stop', async () => {
     const link = await open(instanceOf())
     await test.rows.query(
       'update helpers set link_id = $1, link_epoch = link_epoch + 1, is_instance_proved = true, instance_id = $1',
@@ -160,28 +174,28 @@ describe('A link that is revoked or replaced ends within 5 s, when no notice of 
   })
 })
 
-describe('A link in whose place a newer one stands', () => {
+describe('A link that a newer one has replaced', () => {
   it('is not renewed, and renews nothing of the newer one', async () => {
     await open(instanceOf())
     const { rows } = await test.rows.query('select id, link_id, secret_hash from helpers')
     const held = { helperId: rows[0].id, linkId: rows[0].link_id, secretHash: rows[0].secret_hash }
     const renew = () => test.database.withoutOrganization((trx) => renewLinks(trx, [held]))
-    // The server may hold the row for a moment, and then it is left out.
+    // The server may have locked the row for a moment, and then it is skipped.
     await expect.poll(async () => [...(await renew()).renewed], { timeout: 20_000 }).toEqual([held.linkId])
     await open(instanceOf())
-    await endSoon(-1)
+    await expireIn(-1)
     expect((await renew()).renewed.size).toBe(0)
     expect(await secondsLeft()).toBeLessThan(0)
   })
 })
 
 describe('The links of a server that stops', () => {
-  it('end with it, so that nobody waits for their helpers as if they were connected', async () => {
+  it('end with it, so that their helpers are not shown as connected', async () => {
     const server = await test.startAnother()
     const links = [await open(instanceOf(), paired, server), await open(instanceOf(), await pair('PACK-2'), server)]
     await server.close()
     expect((await test.rows.query('select from helpers where linked_until > now()')).rowCount).toBe(0)
-    // It goes away, and is dialed again.
+    // RFC 6455 §7.4.1: going away. Helpers dial again.
     expect(await Promise.all(links.map(({ closeCode }) => closeCode()))).toEqual([1001, 1001])
   })
 })

@@ -1,65 +1,67 @@
-// Looks after all links of this server together: one statement renews them, one finds those that have ended. A database that is busy or away ends none.
+// Renews all links of this server with one statement, and finds revoked and replaced ones with another. No link is closed because the
+// database is busy or away.
 import { type Context, perContext } from '../../../context.ts'
 import { oneAtATime } from '../../../platform/jobs/one-at-a-time.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
 import * as store from './helper-links.store.ts'
 
 export interface WatchedLink extends store.HeldLink {
-  /** The link counts, at this time of the database. */
-  readonly renewed: (now: Date) => void
+  /** The link was renewed. `now` is the database's time. */
+  readonly onRenewed: (now: Date) => void
   /** The helper was revoked, paired again or deleted. */
-  readonly revoked: () => void
-  /** A link with this epoch counts in its place. Called again and again. */
-  readonly replaced: (epoch: number) => void
-  /** Called every few seconds, while the link is neither. */
-  readonly look: () => void
+  readonly onRevoked: () => void
+  /** A newer link, with this epoch, has replaced it. Called at every check until the link is closed. */
+  readonly onReplaced: (epoch: number) => void
+  /** Called at every check while the link is neither revoked nor replaced. */
+  readonly onCheck: () => void
 }
 
-/** Rights that are taken away count within 5 s, though a notice was lost. */
+/** Below the 5 s within which a revoked right must count, also when the notice of it is lost. */
 const checkMs = 4_000
-/** What was not renewed is tried again so often; all links with every third try. A link stands for 60 s without. */
-const tryMs = 5_000
-const triesOfRound = 3
+/** Every 5 s, links that were not renewed are tried again. Every third time, all links are renewed; a link is valid for 60 s. */
+const renewMs = 5_000
+const triesPerRound = 3
 
 interface Watch {
   readonly links: Set<WatchedLink>
-  /** Not renewed by the last round: their rows were held, or the database did not answer. */
+  /** Not renewed by the last try: the row was locked, or the database did not answer. */
   readonly missed: Set<WatchedLink>
+  /** Closed links whose end is not stored yet. */
   readonly closed: Set<WatchedLink>
-  /** Stores the end of what was closed. */
-  readonly end: () => void
+  /** Stores the end of `closed`. */
+  readonly storeEnds: () => void
 }
 
-/** Takes links out of the set and stores that they are closed. */
-async function endAll(ctx: Context, closed: Set<WatchedLink>): Promise<void> {
+/** Empties the set and stores that its links are closed. */
+async function endLinks(ctx: Context, closed: Set<WatchedLink>): Promise<void> {
   const links = [...closed]
   closed.clear()
   if (links.length === 0) return
   try {
     await ctx.database.withoutOrganization((trx) => store.endLinks(trx, links))
   } catch (error) {
-    ctx.log.warn({ err: error, links: links.length }, 'the end of links was not stored; they end by their time')
+    ctx.log.warn({ err: error, links: links.length }, 'the end of links was not stored; they expire by themselves')
   }
 }
 
 const watchOf = perContext<Watch>((ctx) => {
   const closed = new Set<WatchedLink>()
-  return { links: new Set(), missed: new Set(), closed, end: oneAtATime(() => endAll(ctx, closed)) }
+  return { links: new Set(), missed: new Set(), closed, storeEnds: oneAtATime(() => endLinks(ctx, closed)) }
 })
 
-/** Looks after a link from now on. Returns what ends it, in the database as well. */
+/** Watches a link. Returns a function that stops this and stores that the link is closed. */
 export function watchLink(ctx: Context, link: WatchedLink): () => void {
-  const { links, missed, closed, end } = watchOf(ctx)
+  const { links, missed, closed, storeEnds } = watchOf(ctx)
   links.add(link)
   return () => {
     missed.delete(link)
     if (!links.delete(link)) return
     closed.add(link)
-    end()
+    storeEnds()
   }
 }
 
-async function renewThese(ctx: Context, due: readonly WatchedLink[]): Promise<void> {
+async function renew(ctx: Context, due: readonly WatchedLink[]): Promise<void> {
   if (due.length === 0) return
   const { links, missed } = watchOf(ctx)
   for (const link of due) missed.add(link)
@@ -67,47 +69,47 @@ async function renewThese(ctx: Context, due: readonly WatchedLink[]): Promise<vo
   for (const link of due) {
     const isRenewed = renewed.has(link.linkId)
     if (isRenewed || !links.has(link)) missed.delete(link)
-    if (isRenewed) link.renewed(now)
+    if (isRenewed) link.onRenewed(now)
   }
 }
 
-async function endThese(ctx: Context): Promise<void> {
+async function check(ctx: Context): Promise<void> {
   const { links } = watchOf(ctx)
   if (links.size === 0) return
   const held = [...links]
   const ended = await ctx.database.withoutOrganization((trx) => store.findEndedLinks(trx, held))
   for (const link of held) {
     const end = ended.get(link.linkId)
-    if (!end) link.look()
-    else if (end.isRevoked) link.revoked()
-    else link.replaced(end.epoch)
+    if (!end) link.onCheck()
+    else if (end.isRevoked) link.onRevoked()
+    else link.onReplaced(end.epoch)
   }
 }
 
-/** Looks after the links until it is stopped, and ends them then. */
+/** Watches the links until it is stopped, and then stores that they are closed. */
 export function startWatchingLinks(ctx: Context): Repetition {
   const { log } = ctx
   const { links, missed } = watchOf(ctx)
   let tries = 0
   const renewing = repeat('renewing the links of helpers', {
-    intervalMs: tryMs,
+    intervalMs: renewMs,
     log,
     work: () => {
       tries += 1
-      return renewThese(ctx, [...(tries % triesOfRound === 0 ? links : missed)])
+      return renew(ctx, [...(tries % triesPerRound === 0 ? links : missed)])
     },
   })
-  const checking = repeat('looking for links of helpers that have ended', {
+  const checking = repeat('checking the links of helpers', {
     intervalMs: checkMs,
     log,
-    work: () => endThese(ctx),
+    work: () => check(ctx),
   })
   return {
     stop: async () => {
       await renewing.stop()
       await checking.stop()
-      // The sockets are closed next, and the database soon after.
-      await endAll(ctx, links)
+      // Before the sockets are closed: the database is closed soon after them.
+      await endLinks(ctx, links)
     },
   }
 }

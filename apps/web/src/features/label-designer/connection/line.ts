@@ -58,7 +58,7 @@ export function openLine({ openChannel, greet, onEvent, onDown, waitMs }: LineOp
       onMessage: (text) => {
         if (channel !== mine) return
         const event = JSON.parse(text) as DesignerEvent
-        // A server that refuses for now is asked less and less often.
+        // Not reset by a refusal, so that a server that refuses for now is asked less and less often.
         if (event.type !== 'refused') attempt = 0
         onEvent(event)
       },

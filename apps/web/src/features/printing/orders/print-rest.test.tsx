@@ -44,7 +44,7 @@ describe('The rest of an order', () => {
   it('is asked about once where a line has more than 500 labels left [QUANTITY-02]', async () => {
     const started = await openRest([20, 600])
     const dialog = within(question() as HTMLElement)
-    dialog.getByText('One line alone has 600 labels left. That is more than 500 of one label.')
+    dialog.getByText('One line alone has 600 labels left. It is unusual to print more than 500 of a label at once.')
     expect(started).toEqual([])
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Print 620 labels' })))
     await waitFor(() => expect(started).toHaveLength(1))

@@ -33,7 +33,7 @@ export interface PrintRequest {
 export type PrintState =
   /** Prints in its turn. */
   | 'waiting'
-  /** Not sent yet when its page was reloaded or its person signed in anew; prints when somebody says so. */
+  /** Not sent yet when its page was reloaded or its person signed in again. A person prints or drops it. */
   | 'held'
   | 'sending'
   | 'sent'

@@ -145,7 +145,7 @@ describe('The question, by the keyboard alone', () => {
     await key({ key: 'Enter' })
     expect(question()).not.toBeNull()
     expect(quantities).toEqual([])
-    within(question() as HTMLElement).getByText('Enter and scans print nothing here.')
+    within(question() as HTMLElement).getByText('Enter and scans are ignored here.')
   })
 
   it('is not answered by a scan with the button in focus either: its characters take the focus from it', async () => {

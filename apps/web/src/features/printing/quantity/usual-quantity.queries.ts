@@ -21,7 +21,7 @@ export function useUsualQuantity(labelId: string | undefined): number | null {
   return data ?? null
 }
 
-/** Makes the quantity of a first print the usual one until the server tells it; changes nothing before the server has told that there is none. */
+/** Stores the quantity of a first print as the usual one until the server is asked again. Does nothing while the server's answer is unknown. */
 export function noteQuantity(client: QueryClient, { labelId, quantity }: { labelId: string; quantity: number }): void {
   client.setQueryData(usualQuantityQuery(labelId).queryKey, (usual: number | null | undefined) =>
     usual === null ? quantity : usual,

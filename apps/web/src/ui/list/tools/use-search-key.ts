@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isDialogOpen } from '../../../lib/open-dialog.ts'
 import { actWhenAlone } from '../../../lib/scans/shortcut.ts'
 
 /** `/` puts the focus into the search, unless it is being typed somewhere or a dialog is open. */
@@ -8,7 +9,7 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
       if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
       const at = event.target
       if (at instanceof HTMLElement && at.matches('input, textarea, select, [contenteditable="true"]')) return
-      if (!field.current || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+      if (!field.current || isDialogOpen()) return
       event.preventDefault()
       actWhenAlone(() => {
         field.current?.focus()

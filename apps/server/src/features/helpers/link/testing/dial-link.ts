@@ -1,30 +1,30 @@
-// A program that dials the link of a helper, as far as a test plays it.
+// Plays the program of a helper that dials its link.
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { App } from '../../../../app.ts'
 import { addressOf } from '../../../../testing/designer-client.ts'
 
-interface LinkEvent {
+export interface LinkEvent {
   readonly type: string
-  readonly code?: string
-  readonly message?: string
-  readonly isFinal?: boolean
+  readonly [field: string]: unknown
 }
+
+const soon = { timeout: 20_000 }
 
 export interface DialedLink {
   readonly socket: WebSocket
   readonly events: readonly LinkEvent[]
   readonly say: (message: unknown) => void
-  /** The first event of a type, past or to come. */
-  readonly hear: (type: string) => Promise<LinkEvent | undefined>
-  /** The code that the server closed the link with (RFC 6455 §7.4), past or to come. */
+  /** Waits for the first event of a type, or the one with this number. It may have come already. */
+  readonly hear: (type: string, number?: number) => Promise<LinkEvent>
+  /** Waits until the link is closed. Returns the server's close code (RFC 6455 §7.4). */
   readonly closeCode: () => Promise<number>
 }
 
-/** Connects and sends nothing yet. */
-export async function dialLink(app: App, headers: Readonly<Record<string, string>> = {}): Promise<DialedLink> {
-  const socket = new WebSocket(`${await addressOf(app)}/api/helpers/link`, { headers })
+/** Connects, and sends nothing. */
+export async function dialLink(app: App): Promise<DialedLink> {
+  const socket = new WebSocket(`${await addressOf(app)}/api/helpers/link`)
   const events: LinkEvent[] = []
   let closedWith = 0
   socket.on('message', (data) => events.push(JSON.parse(String(data))))
@@ -37,12 +37,13 @@ export async function dialLink(app: App, headers: Readonly<Record<string, string
     events,
     say: (message) =>
       socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)),
-    hear: async (type) => {
-      await expect.poll(() => events.some((event) => event.type === type), { timeout: 10_000 }).toBe(true)
-      return events.find((event) => event.type === type)
+    hear: async (type, number = 1) => {
+      const found = () => events.filter((event) => event.type === type)
+      await expect.poll(() => found().length, soon).toBeGreaterThanOrEqual(number)
+      return found()[number - 1] as LinkEvent
     },
     closeCode: async () => {
-      await expect.poll(() => socket.readyState, { timeout: 10_000 }).toBe(WebSocket.CLOSED)
+      await expect.poll(() => socket.readyState, soon).toBe(WebSocket.CLOSED)
       return closedWith
     },
   }

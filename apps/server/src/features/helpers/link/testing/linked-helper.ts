@@ -31,7 +31,7 @@ interface LinkOptions {
   /** Address that the helper dials; the application's own where it is left out. */
   readonly serverUrl?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Main file of another helper than today's. */
+  /** Main file of an earlier helper. Default: the current one. */
   readonly mainFile?: string
 }
 

@@ -13,7 +13,7 @@ import { type LinkedHelper, startLinkedHelper } from './linked-helper.ts'
 
 export interface PrintedLabel {
   readonly state: string
-  /** How many times the printer received it. */
+  /** Counts how often the printer received the label. */
   readonly times: number
 }
 

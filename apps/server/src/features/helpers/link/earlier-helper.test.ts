@@ -10,8 +10,8 @@ import { startLinkedHelper, startWire } from './testing/linked-helper.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const soon = { timeout: 60_000, interval: 50 }
 
-/** Installed helpers stay as they are: behind code 1008 they wait 30 s, all of them alike; behind every other code they come back soon. */
-const pauseOfRefusedMs = 30_000
+/** Helpers that were installed before this release all wait exactly 30 s after close code 1008, and come back soon after every other code. */
+const refusedMs = 30_000
 
 let test: TestApp
 const directory = mkdtempSync(join(tmpdir(), 'labelwright-old-helper-'))
@@ -27,8 +27,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-describe('A helper that was installed before this version', () => {
-  it('comes back soon after a busy moment in which its link could not be opened', async () => {
+describe('A helper of an earlier version', () => {
+  it('comes back soon when a busy database has refused its link', async () => {
     const between = await startWire(test.app)
     const token = await test.signInAs(packerEmail)
     const helper = await startLinkedHelper(test, { token, serverUrl: between.url, mainFile })
@@ -39,10 +39,10 @@ describe('A helper that was installed before this version', () => {
     const dialedAt: number[] = []
     test.app.http.server.on('upgrade', () => dialedAt.push(performance.now()))
     between.cut()
-    // The opening waits 8 s for the table, and is refused. Then it dials again.
+    // The opening is refused after it has waited 8 s for the table. Then the helper dials again.
     await expect.poll(() => dialedAt.length, soon).toBeGreaterThan(1)
     const [first = 0, second = 0] = dialedAt
-    expect(second - first).toBeLessThan(pauseOfRefusedMs)
+    expect(second - first).toBeLessThan(refusedMs)
     await holder.query('rollback')
     await holder.end()
     await expect.poll(helper.isLinked, soon).toBe(true)
