@@ -48,9 +48,11 @@ export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint
   }
 }
 
-/** Whether a page still has to print an entry, and gets its file; an ended one is never handed out again. */
-const isForPage = ({ state, printerAddress, helperId, target }: store.StoredEntry): boolean =>
-  (state === 'Sent' && printerAddress === null && helperId === null) || isForPerson(target as store.PrintTarget)
+/** Whether a page gets the file of an entry: it still has to be printed there, or it is a PDF for the person. */
+const isForPage = ({ state, printerAddress, helperId, target, fileSha256 }: store.StoredEntry): boolean =>
+  (state === 'Sent' && printerAddress === null && helperId === null) ||
+  // A label that was voided before it was drawn has no file.
+  (fileSha256 !== '' && isForPerson(target as store.PrintTarget))
 
 const filesOf = async (ctx: Context, trx: Transaction, entries: readonly store.StoredEntry[]) => {
   const files = new Map<string, Uint8Array>()

@@ -1,5 +1,6 @@
 // What changes between the moment a print is read and the moment it is stored. A print is held there by the lock of its key.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { saveFeatures } from '@labelwright/contract/server/feature-flags'
 import { publishLabel } from '@labelwright/contract/server/label-designer'
 import { createLabel, disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { getPrintHistoryEntry } from '@labelwright/contract/server/print-history'
@@ -20,6 +21,7 @@ import { barsAndText } from '../../../testing/svg-labels.ts'
 import { findActor } from '../../users/users.service.ts'
 import { planPrintJob } from './plan-print-job.ts'
 import { storeUndrawnJob } from './store-job.ts'
+import { reserveThenDraw } from './try-print.ts'
 import { endUndrawnJobs } from './undrawn-jobs.ts'
 
 let test: TestApp
@@ -53,23 +55,43 @@ const jobsOf = async (key: string): Promise<number> => {
   return rows[0].jobs
 }
 
+/** Resolves when the print that is under way waits for its key: its label is drawn then. */
+const untilDrawn = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await test.rows.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%insert into idempotency_keys%'`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 15_000 },
+  )
+
+interface PrintWhile {
+  readonly key?: string
+  /** The job of another server that has the key first. */
+  readonly jobOfOther?: { readonly id: string; readonly requestHash: string }
+}
+
 /** Prints, and does `change` when the label is drawn and nothing is stored yet. */
-async function printWhile(label: LabelToPrint, change: () => Promise<unknown>, key: string = newId()) {
+async function printWhile(
+  label: LabelToPrint,
+  change: () => Promise<unknown>,
+  { key = newId(), jobOfOther }: PrintWhile = {},
+) {
   await holder.query('begin')
   await holder.query(
-    `insert into idempotency_keys (organization_id, user_id, call, key, request_hash)
-     select organization_id, id, 'printArticle', $1, '' from users where lower(email) = lower($2)`,
-    [key, packerEmail],
+    `insert into idempotency_keys (organization_id, user_id, call, key, request_hash, result)
+     select organization_id, id, 'printArticle', $1, $3, to_jsonb($4::text) from users where lower(email) = lower($2)`,
+    [key, packerEmail, jobOfOther?.requestHash ?? '', jobOfOther?.id],
   )
   const printed = print(label, key)
-  await vi.waitFor(async () => {
-    const { rows } = await test.rows.query(`select from pg_locks where locktype = 'transactionid' and not granted`)
-    expect(rows).toHaveLength(1)
-  })
   try {
+    await untilDrawn()
     await change()
   } finally {
-    await holder.query('rollback')
+    await holder.query(jobOfOther ? 'commit' : 'rollback')
   }
   return printed
 }
@@ -79,7 +101,7 @@ describe('A print whose label changes while it is drawn', () => {
     const label = await lineToPrint(test, packer)
     const ids = [label.labelId]
     const key = newId()
-    const answer = await printWhile(label, () => test.call(disableLabels, { body: { ids } }, { token: admin }), key)
+    const answer = await printWhile(label, () => test.call(disableLabels, { body: { ids } }, { token: admin }), { key })
     await test.call(enableLabels, { body: { ids } }, { token: admin })
     expect(answer.body).toMatchObject({ code: 'label-not-published' })
     expect(await jobsOf(key)).toBe(0)
@@ -148,6 +170,14 @@ const numbersOf = async (entry: string | undefined) => {
 }
 const entryOf = (answer: Awaited<ReturnType<typeof print>>) => answer.body.entries[0]?.printJobEntryId
 
+async function setPdfOnly(pdfOnly: boolean): Promise<void> {
+  const shown = { importEnabled: true, setupStandardLabelsEnabled: true, showMyOrders: true, showMyArticles: true }
+  const printers = { pdfOnly, showPrinters: true, showPrinterPreferences: true }
+  const showFeatures = { ...shown, ...printers, myLabels: { showMyLabels: true } }
+  const saved = await test.call(saveFeatures, { body: { showFeatures, printHistoryEnabled: true } }, { token: admin })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+}
+
 describe('Numbers that others take while a label is drawn', () => {
   it('come once each, and the label is drawn again with the ones that it has [PRT-10]', async () => {
     const { series, label } = await numbered()
@@ -186,6 +216,19 @@ describe('Numbers that others take while a label is drawn', () => {
     expect(refused.status).toBe(422)
     expect(await nextOf(series)).toBe(1)
   })
+
+  it('are drawn into a file for a person as well, where the organization prints PDF only [PRT-10]', async () => {
+    const { label } = await numbered()
+    await setPdfOnly(true)
+    let first: Awaited<ReturnType<typeof print>> | undefined
+    const second = await printWhile(label, async () => {
+      first = await print(label)
+    })
+    await setPdfOnly(false)
+    expect(defined(first).status).toBe(200)
+    expect(second.body).toMatchObject({ state: 'Processed', files: [{ targetIpAddress: '' }] })
+    expect(await numbersOf(entryOf(second))).toEqual(['000002'])
+  })
 })
 
 describe('The same key twice while a label is drawn', () => {
@@ -198,7 +241,7 @@ describe('The same key twice while a label is drawn', () => {
       async () => {
         again = print(label, key)
       },
-      key,
+      { key },
     )
     const second = await defined(again)
     expect([first.status, second.status]).toEqual([200, 200])
@@ -207,19 +250,42 @@ describe('The same key twice while a label is drawn', () => {
   })
 })
 
-/** Numbers taken for labels that are never drawn, as a server leaves them that dies while it draws. */
-async function leaveUndrawn(label: LabelToPrint): Promise<string> {
+/** The hash that a print of this label is known by. */
+async function requestHashOf(label: LabelToPrint): Promise<string> {
+  const key = newId()
+  await print(label, key)
+  const { rows } = await test.rows.query('select request_hash from idempotency_keys where key = $1', [key])
+  return rows[0].request_hash
+}
+
+describe('A key that another server has meanwhile', () => {
+  it('is in progress while the labels of that server are not drawn [PRT-25]', async () => {
+    const { label } = await numbered()
+    const requestHash = await requestHashOf(label)
+    const jobOfOther = { id: await leaveUndrawn(label), requestHash }
+    const answer = await printWhile(label, async () => undefined, { jobOfOther })
+    expect(answer.body).toMatchObject({ code: 'request-in-progress' })
+  })
+})
+
+async function planOf(label: LabelToPrint) {
   const { rows } = await test.rows.query(`select id, organization_id from users where lower(email) = lower($1)`, [
     packerEmail,
   ])
-  const id = newId()
-  await test.database.withOrganization(rows[0].organization_id, async (trx) => {
+  const organizationId: string = rows[0].organization_id
+  const body = { computerName: 'packing-1', labels: [label] }
+  const planned = await test.database.withOrganization(organizationId, async (trx) => {
     const actor = defined(await findActor(trx, rows[0].id))
-    const body = { computerName: 'packing-1', labels: [label] }
-    const planned = await planPrintJob(test.app.context, trx, { id, isPdfOnly: false, actor, body })
-    await storeUndrawnJob(test.app.context, trx, planned)
+    return planPrintJob(test.app.context, trx, { id: newId(), isPdfOnly: false, actor, body })
   })
-  return id
+  return { organizationId, body, planned }
+}
+
+/** Numbers taken for labels that are never drawn, as a server leaves them that dies while it draws. */
+async function leaveUndrawn(label: LabelToPrint): Promise<string> {
+  const { organizationId, planned } = await planOf(label)
+  await test.database.withOrganization(organizationId, (trx) => storeUndrawnJob(test.app.context, trx, planned))
+  return planned.id
 }
 
 describe('Numbers that were taken for labels which are never drawn', () => {
@@ -252,6 +318,24 @@ describe('Numbers that were taken for labels which are never drawn', () => {
     )
     expect(await numbersOf(entryOf(await print(label)))).toEqual(['000002'])
     expect(await nextOf(series)).toBe(3)
+  })
+})
+
+describe('A label that cannot be drawn when its number is taken', () => {
+  it('is voided with that reason, and its key may be used again [PRT-12, PRT-26]', async () => {
+    const { label } = await numbered()
+    const key = newId()
+    const { body, planned } = await planOf(label)
+    const { id, actor } = planned
+    const { drawing } = test.app.context
+    const broken = { ...drawing, draw: () => Promise.reject(new Error('no memory')) }
+    const context = { ...test.app.context, drawing: broken }
+    const printed = reserveThenDraw(context, { id, actor, call: 'printArticle', key, body }, planned)
+    await expect(printed).rejects.toThrow('no memory')
+    const { rows } = await test.rows.query('select state, message from print_job_entries where job_id = $1', [id])
+    const message = 'The label could not be drawn. It was not printed: print it again.'
+    expect(rows).toEqual([{ state: 'Voided', message }])
+    expect((await print(label, key)).status).toBe(200)
   })
 })
 

@@ -22,7 +22,7 @@ export interface PrintToTry extends IdempotencyRequest {
   readonly body: ViaHelper
 }
 
-type Tried = { readonly stored: JobWithFiles } | { readonly changed: 'read' | 'numbers' }
+type Tried<Stored = JobWithFiles> = { readonly stored: Stored } | { readonly changed: 'read' | 'numbers' }
 type Read = { readonly known: JobWithFiles } | { readonly planned: PlannedJob }
 
 const inOrganization = <Result>(ctx: Context, { actor }: PrintToTry, work: (trx: Transaction) => Promise<Result>) =>
@@ -69,7 +69,7 @@ async function leave(
   return (await leaveToHelper(ctx, trx, { actor, jobId, body })) ? readWithFiles(ctx, trx, jobId) : withMadeFiles(made)
 }
 
-async function unlessChanged(work: () => Promise<JobWithFiles>): Promise<Tried> {
+async function unlessChanged<Stored>(work: () => Promise<Stored>): Promise<Tried<Stored>> {
   try {
     return { stored: await work() }
   } catch (error) {
@@ -85,7 +85,7 @@ export async function drawThenStore(ctx: Context, print: PrintToTry, planned: Pl
   return unlessChanged(() =>
     inOrganization(ctx, print, async (trx) => {
       const otherId = await findOtherJob(trx, print)
-      if (otherId !== undefined) return readWithFiles(ctx, trx, otherId)
+      if (otherId !== undefined) return readKnown(ctx, trx, otherId)
       return leave(ctx, trx, { print, made: await storeDrawnJob(ctx, trx, drawn) })
     }),
   )
@@ -93,15 +93,17 @@ export async function drawThenStore(ctx: Context, print: PrintToTry, planned: Pl
 
 /** Takes the numbers of a print and stores it without files, then draws it and stores them. */
 export async function reserveThenDraw(ctx: Context, print: PrintToTry, planned: PlannedJob): Promise<Tried> {
-  let toDraw: readonly EntryToDraw[] = []
   const reserved = await unlessChanged(() =>
     inOrganization(ctx, print, async (trx) => {
       const otherId = await findOtherJob(trx, print)
-      if (otherId === undefined) toDraw = await storeUndrawnJob(ctx, trx, planned)
-      return readWithFiles(ctx, trx, otherId ?? print.id)
+      return otherId === undefined
+        ? { toDraw: await storeUndrawnJob(ctx, trx, planned) }
+        : { known: await readKnown(ctx, trx, otherId) }
     }),
   )
-  return toDraw.length === 0 ? reserved : drawReserved(ctx, print, { planned, toDraw })
+  if ('changed' in reserved) return reserved
+  const { stored } = reserved
+  return 'known' in stored ? { stored: stored.known } : drawReserved(ctx, print, { planned, ...stored })
 }
 
 interface Reserved {
@@ -110,6 +112,12 @@ interface Reserved {
 }
 
 const overtaken = 'The label or the printer was changed while this label was drawn.'
+const notDrawn = 'The label could not be drawn. It was not printed: print it again.'
+
+function whyGivenUp(error: unknown): string {
+  if (error instanceof ProductError) return error.message
+  return error instanceof ReadAgain ? overtaken : notDrawn
+}
 
 async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved): Promise<Tried> {
   const ids = reserved.toDraw.map(({ entry }) => entry.id)
@@ -129,7 +137,7 @@ async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved)
       }),
     }
   } catch (error) {
-    await giveUp(ctx, print, { ids, message: error instanceof ProductError ? error.message : overtaken })
+    await giveUp(ctx, print, { ids, message: whyGivenUp(error) })
     if (error instanceof ReadAgain) return { changed: 'read' }
     throw error
   }
