@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
-import { inBackground } from './background-work.ts'
+import { inBackground, isInBackground } from './background-work.ts'
 
 let test: MigratedDatabase
 beforeAll(async () => {
@@ -36,5 +36,16 @@ describe('Work in the background [PRT-27]', () => {
     expect(work).toBe('done')
     call.release()
     await call.ended
+  })
+
+  it('takes the connections of calls for what it left running: a lane of a printer serves everybody', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    let left: Promise<boolean> | undefined
+    await inBackground(async () => {
+      left = ended.then(isInBackground)
+      expect(isInBackground()).toBe(true)
+    })
+    end()
+    expect(await left).toBe(false)
   })
 })
