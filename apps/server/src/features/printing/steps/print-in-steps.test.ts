@@ -151,6 +151,24 @@ describe('A print whose label changes while it is drawn', () => {
     await test.rows.query('update labels set group_id = null where id = $1', [label.labelId])
     expect(answer.body).toMatchObject({ code: 'not-found' })
   })
+
+  it('is refused to a person who is not in its group any more [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const groupId = newId()
+    await test.rows.query(
+      `insert into groups (organization_id, id, name) select organization_id, $2::uuid, $2::text from labels where id = $1`,
+      [label.labelId, groupId],
+    )
+    await test.rows.query(
+      `insert into group_members (organization_id, group_id, user_id) select organization_id, $1, id from users where lower(email) = lower($2)`,
+      [groupId, packerEmail],
+    )
+    await test.rows.query('update labels set group_id = $2 where id = $1', [label.labelId, groupId])
+    const leave = () => test.rows.query('delete from group_members where group_id = $1', [groupId])
+    const answer = await printWhile(label, leave)
+    await test.rows.query('update labels set group_id = null where id = $1', [label.labelId])
+    expect(answer.body).toMatchObject({ code: 'not-found' })
+  })
 })
 
 interface Numbered {
