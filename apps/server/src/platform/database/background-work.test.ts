@@ -20,7 +20,7 @@ function holdConnection() {
 }
 
 describe('Work in the background [PRT-27]', () => {
-  it('has three connections of its own: a call finds its one free, however much of it waits', async () => {
+  it('has three connections of its own: a call finds one free, however much work waits', async () => {
     const held = Array.from({ length: 5 }, () => inBackground(async () => holdConnection()))
     const works = await Promise.all(held)
     await Promise.all(works.slice(0, 3).map(({ begun }) => begun))
@@ -29,7 +29,7 @@ describe('Work in the background [PRT-27]', () => {
     await Promise.all(works.map(({ ended }) => ended))
   })
 
-  it('finds its own free while calls have all of theirs', async () => {
+  it('finds a connection while calls use all of theirs', async () => {
     const call = holdConnection()
     await call.begun
     const work = await inBackground(async () => test.database.withoutOrganization(async () => 'done'))
@@ -38,7 +38,7 @@ describe('Work in the background [PRT-27]', () => {
     await call.ended
   })
 
-  it('takes the connections of calls for what it left running: a lane of a printer serves everybody', async () => {
+  it('leaves its connections when it ends: what it started, such as the lane of a printer, serves calls as well', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     let left: Promise<boolean> | undefined
     await inBackground(async () => {

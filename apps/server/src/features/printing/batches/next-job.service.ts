@@ -79,7 +79,7 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
   }
   try {
     const request = { call: 'nextOfBatch', key: undefined, body: { viaHelperId }, plan }
-    // A second job that is drawn at once would have the same lines.
+    // A second job drawn at the same time would have the same lines.
     const job = await oneOfAName(ctx, { name: `batch ${id}`, work: () => printOnce(ctx, actor, request) })
     return { lines, job }
   } catch (error) {
@@ -89,7 +89,7 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
   }
 }
 
-/** Others were faster three times: nothing is wrong with the lines, and the next call finds what is left. */
+/** Nothing is wrong with the lines: others were faster, and the next call finds what is left. */
 const isOvertaken = (error: unknown): boolean => error instanceof ProductError && error.code === 'print-overtaken'
 
 interface ReadShare {

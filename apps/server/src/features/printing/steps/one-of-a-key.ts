@@ -31,10 +31,7 @@ interface NamedWork<Result> {
 }
 
 /** Does `work` when no other work of its name is under way on this server; `request-in-progress` after `maxWaitMs`. */
-export async function oneOfAName<Result>(
-  ctx: Context,
-  { name, work, maxWaitMs }: NamedWork<Result>,
-): Promise<Result> {
+export async function oneOfAName<Result>(ctx: Context, { name, work, maxWaitMs }: NamedWork<Result>): Promise<Result> {
   const works = underWay(ctx)
   const deadline = maxWaitMs === undefined ? undefined : performance.now() + maxWaitMs
   for (let other = works.get(name); other !== undefined; other = works.get(name)) {

@@ -1,4 +1,4 @@
-// What changes between the moment a print is read and the moment it is stored. A print is held there by the lock of its key.
+// Changes between the moment a print is read and the moment it is stored. The lock of its key holds a print there.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { saveFeatures } from '@labelwright/contract/server/feature-flags'
 import { publishLabel } from '@labelwright/contract/server/label-designer'
@@ -55,7 +55,7 @@ const jobsOf = async (key: string): Promise<number> => {
   return rows[0].jobs
 }
 
-/** Resolves when the print that is under way waits for its key: its label is drawn then. */
+/** Resolves when the current print has drawn its label and waits for its key. */
 const untilDrawn = () =>
   vi.waitFor(
     async () => {
@@ -107,7 +107,7 @@ describe('A print whose label changes while it is drawn', () => {
     expect(await jobsOf(key)).toBe(0)
   })
 
-  it('prints the version that was published meanwhile [PRT-25]', async () => {
+  it('is printed in the version that was published meanwhile [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const publish = async () => {
       const client = await openLabel(test.app, { token: admin, labelId: label.labelId })
@@ -125,7 +125,7 @@ describe('A print whose label changes while it is drawn', () => {
     expect(rows).toEqual([{ is_published: true, number: 2 }])
   })
 
-  it('goes to where the printer stands by then [PRT-25]', async () => {
+  it('goes to the new address of its printer [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const id = defined(label.printerId)
     const { dependents: _, ...printer } = (await test.call(getPrinter, { params: { id } }, { token: admin })).body.data
@@ -138,7 +138,7 @@ describe('A print whose label changes while it is drawn', () => {
     expect(answer.body.files[0]).toMatchObject({ targetIpAddress: '192.168.7.7' })
   })
 
-  it('is refused to a person who may not see the label any more [PRT-25]', async () => {
+  it('is refused when the person may not see it any more [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const hide = () =>
       test.rows.query(
@@ -152,7 +152,7 @@ describe('A print whose label changes while it is drawn', () => {
     expect(answer.body).toMatchObject({ code: 'not-found' })
   })
 
-  it('is refused to a person who is not in its group any more [PRT-25]', async () => {
+  it('is refused when the person has left its group [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const groupId = newId()
     await test.rows.query(
@@ -197,7 +197,7 @@ async function setPdfOnly(pdfOnly: boolean): Promise<void> {
 }
 
 describe('Numbers that others take while a label is drawn', () => {
-  it('come once each, and the label is drawn again with the ones that it has [PRT-10]', async () => {
+  it('are given once each: the label is drawn again with its own [PRT-10]', async () => {
     const { series, label } = await numbered()
     let first: Awaited<ReturnType<typeof print>> | undefined
     const second = await printWhile({ ...label, quantity: 2 }, async () => {
@@ -217,7 +217,7 @@ describe('Numbers that others take while a label is drawn', () => {
     expect(await nextOf(series)).toBe(4)
   })
 
-  it('are all there when many people print at once: none twice, none missing [PRT-10, PRT-12]', async () => {
+  it('are all given when many people print at once: none twice, none missing [PRT-10, PRT-12]', async () => {
     const { series, label } = await numbered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => print(label)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -235,7 +235,7 @@ describe('Numbers that others take while a label is drawn', () => {
     expect(await nextOf(series)).toBe(1)
   })
 
-  it('are drawn into a file for a person as well, where the organization prints PDF only [PRT-10]', async () => {
+  it('are drawn again into a PDF where labels leave as PDF only [PRT-10]', async () => {
     const { label } = await numbered()
     await setPdfOnly(true)
     let first: Awaited<ReturnType<typeof print>> | undefined
@@ -250,7 +250,7 @@ describe('Numbers that others take while a label is drawn', () => {
 })
 
 describe('The same key twice while a label is drawn', () => {
-  it('makes one job, and both calls answer it [PRT-25]', async () => {
+  it('makes one job, which answers both calls [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const key = newId()
     let again: ReturnType<typeof print> | undefined
@@ -268,7 +268,7 @@ describe('The same key twice while a label is drawn', () => {
   })
 })
 
-/** The hash that a print of this label is known by. */
+/** The request hash of a print of this label. */
 async function requestHashOf(label: LabelToPrint): Promise<string> {
   const key = newId()
   await print(label, key)
@@ -276,8 +276,8 @@ async function requestHashOf(label: LabelToPrint): Promise<string> {
   return rows[0].request_hash
 }
 
-describe('A key that another server has meanwhile', () => {
-  it('is in progress while the labels of that server are not drawn [PRT-25]', async () => {
+describe('A key that another server was faster to use', () => {
+  it('is in progress until that server has drawn its labels [PRT-25]', async () => {
     const { label } = await numbered()
     const requestHash = await requestHashOf(label)
     const jobOfOther = { id: await leaveUndrawn(label), requestHash }
@@ -299,15 +299,15 @@ async function planOf(label: LabelToPrint) {
   return { organizationId, body, planned }
 }
 
-/** Numbers taken for labels that are never drawn, as a server leaves them that dies while it draws. */
+/** Takes numbers for labels and never draws them, like a server that dies while it draws. */
 async function leaveUndrawn(label: LabelToPrint): Promise<string> {
   const { organizationId, planned } = await planOf(label)
   await test.database.withOrganization(organizationId, (trx) => storeUndrawnJob(test.app.context, trx, planned))
   return planned.id
 }
 
-describe('Numbers that were taken for labels which are never drawn', () => {
-  it('are void with the reason at the end of their lease, and the job is given back [PRT-12, PRT-26]', async () => {
+describe('Numbers of labels that are never drawn', () => {
+  it('are voided with the reason when their lease ends, and the job is given back [PRT-12, PRT-26]', async () => {
     const { series, label } = await numbered()
     const id = await leaveUndrawn(label)
     const job = async () =>
@@ -348,7 +348,11 @@ describe('A label that cannot be drawn when its number is taken', () => {
     const { drawing } = test.app.context
     const broken = { ...drawing, draw: () => Promise.reject(new Error('no memory')) }
     const context = { ...test.app.context, drawing: broken }
-    const printed = reserveThenDraw(context, { id, actor, call: 'printArticle', key, body }, planned)
+    const printed = reserveThenDraw(
+      context,
+      { id, actor, call: 'printArticle', key, body: { ...body, viaHelperId: undefined } },
+      planned,
+    )
     await expect(printed).rejects.toThrow('no memory')
     const { rows } = await test.rows.query('select state, message from print_job_entries where job_id = $1', [id])
     const message = 'The label could not be drawn. It was not printed: print it again.'
@@ -358,7 +362,7 @@ describe('A label that cannot be drawn when its number is taken', () => {
 })
 
 describe('Labels whose drawing takes long', () => {
-  it('take nobody a connection: fourteen people print at once, and other calls are answered [PRT-24]', async () => {
+  it('hold no connection: fourteen people print at once, and other calls are answered [PRT-24]', async () => {
     const svg = Buffer.from(barsAndText).toString('base64')
     const body = { name: newId(), groupId: null, kind: 'svg', svg }
     const labelId = (await test.call(createLabel, { body: body as never }, { token: admin })).body.data.id
