@@ -57,7 +57,7 @@ export const safetyLines: readonly SafetyLine[] = [
     breaks: 'I9',
   },
   {
-    name: 'the unique constraint of idempotency keys, and the looks before it',
+    name: 'the unique constraint of idempotency keys, and the look-ups before it',
     edits: [
       {
         file: `${server}/steps/one-of-a-key.ts`,
@@ -259,7 +259,7 @@ export const safetyLines: readonly SafetyLine[] = [
       { file: `${server}/steps/undrawn-jobs.ts`, from: '      await voidUndrawn(trx, ids, neverDrawn)\n', to: '' },
     ],
     printer: 'raw-socket',
-    // The one whose numbers the other took stores its job first, and dies before it draws.
+    // The second print finds its numbers taken: it stores its job first, and its server dies before it draws.
     faults: [at('server behind the commit of POST printjobs/article #2', 'dies')],
     persons: 2,
     seed: 2,

@@ -127,7 +127,7 @@ export const errorCatalogue = {
   'print-overtaken': {
     status: 409,
     message:
-      'The label, the printer or your rights kept changing while this was prepared. Nothing was printed. Print again.',
+      'The label, the printer or your access changed while this print was being prepared. Nothing was printed. Try again.',
   },
   'being-changed': {
     status: 409,

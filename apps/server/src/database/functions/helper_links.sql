@@ -1,8 +1,8 @@
 -- owner: helpers
--- A server looks after all of its links at once, whatever their organizations: it names what it holds and sees nothing else.
+-- A server looks after its links of all organizations at once. It names the links that it holds and sees no other rows.
 
--- Renews links of one server. A link is renewed only while it is the newest of its helper. Rows that another transaction holds are
--- left out, so that one of them never keeps the others waiting.
+-- Renews the links of one server that are still the newest of their helpers. Skips rows that another transaction holds, so that
+-- none of them keeps the others waiting.
 create or replace function renew_helper_links(helper_ids uuid[], link_ids uuid[], seconds integer)
 returns table (link_id uuid)
 language sql volatile security definer set search_path = pg_catalog, public
@@ -18,7 +18,7 @@ begin atomic
   returning h.link_id;
 end;
 
--- Of links of one server, those whose helper was revoked, paired again or deleted, and those in whose place a newer one counts.
+-- Finds the links of one server whose helper was revoked, paired again or deleted, or has a newer link.
 create or replace function ended_helper_links(helper_ids uuid[], link_ids uuid[], secret_hashes bytea[])
 returns table (link_id uuid, is_revoked boolean, link_epoch integer)
 language sql stable security definer set search_path = pg_catalog, public
@@ -29,7 +29,7 @@ begin atomic
   where h.id is null or h.revoked_at is not null or h.secret_hash <> open.secret_hash or h.link_id is distinct from open.link_id;
 end;
 
--- The links of one server that are closed. What a newer link of the same helper has is left alone.
+-- Ends links that one server has closed. Leaves a newer link of the same helper alone.
 create or replace function end_helper_links(helper_ids uuid[], link_ids uuid[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public
 begin atomic

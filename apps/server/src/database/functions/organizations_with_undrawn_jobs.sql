@@ -1,5 +1,5 @@
 -- owner: printing
--- Organizations with labels that took serial numbers and were not drawn by the end of their lease.
+-- Organizations with labels that took serial numbers and were not drawn before their lease ended.
 create or replace function organizations_with_undrawn_jobs()
 returns table (organization_id uuid)
 language sql stable security definer set search_path = pg_catalog, public

@@ -4,16 +4,21 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { kept } from '../../platform/database/kept-statements.ts'
 import { escapeLike, searchKeyOf } from '../catalogue/search.service.ts'
 
-/** The groups a person belongs to, with all groups below them: a group covers its child groups. */
-export async function findCoveredGroups(trx: Transaction, userId: string): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    ${kept} with recursive covered (id) as (
+const withCovered = (userId: string) => sql`with recursive covered (id) as (
       select group_id from group_members where user_id = ${userId}
       union
       select groups.id from groups join covered on groups.parent_group_id = covered.id
-    ) select id from covered`.execute(trx)
+    )`
+
+/** The groups a person belongs to, with all groups below them: a group covers its child groups. */
+export async function findCoveredGroups(trx: Transaction, userId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`${kept} ${withCovered(userId)} select id from covered`.execute(trx)
   return found.rows.map((row) => row.id)
 }
+
+/** True while `findCoveredGroups` finds exactly these groups. For the condition of a statement. */
+export const coversExactly = (userId: string, groupIds: readonly string[]) => sql<boolean>`(${withCovered(userId)}
+  select count(*) = ${groupIds.length}::integer and coalesce(bool_and(id = any(${groupIds}::uuid[])), true) from covered)`
 
 /** A group and all groups below it. */
 export async function findGroupsBelow(trx: Transaction, id: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { ReferenceExpression, SqlBool } from 'kysely'
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -27,6 +27,17 @@ export function isInSight<Table extends keyof DB>(
   // As one value: the text of a statement is the same however many groups there are.
   return build.or([hasNoGroup, build(column, '=', sql<never>`any(${sight.groupIds}::uuid[])`)])
 }
+
+/** The condition of a query of `printers`: one in groups is for the people whom one of its groups covers. */
+export function isPrinterInSight(sight: Sight): RawBuilder<boolean> {
+  if (sight.all) return sql<boolean>`true`
+  return sql<boolean>`(not exists (select from printer_groups g where g.printer_id = printers.id)
+    or exists (select from printer_groups g where g.printer_id = printers.id and g.group_id = any(${sight.groupIds}::uuid[])))`
+}
+
+/** True while a person sees what they saw. For the condition of a statement. */
+export const isSightUnchanged = (userId: string, sight: Sight): RawBuilder<boolean> =>
+  sight.all ? sql<boolean>`true` : store.coversExactly(userId, sight.groupIds)
 
 const notThere = (path: string) =>
   new ProductError('validation-failed', {

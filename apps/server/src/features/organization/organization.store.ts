@@ -50,7 +50,9 @@ export const setDeletion = (trx: Transaction, state: 'requested' | 'confirmed' |
     .execute()
 
 export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
-  const printed = await trx.selectFrom('printJobEntries').select('fileSha256').distinct().execute()
+  // A label that was voided before it was drawn has no file.
+  const drawn = trx.selectFrom('printJobEntries').where('fileSha256', '<>', '')
+  const printed = await drawn.select('fileSha256').distinct().execute()
   const imported = await trx.selectFrom('imports').select('fileSha256').distinct().execute()
   const fonts = await trx.selectFrom('fonts').select('fileSha256').execute()
   const media = await trx.selectFrom('mediaFiles').select(['pictureSha256', 'originalSha256']).execute()

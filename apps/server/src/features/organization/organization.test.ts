@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { openLabel } from '../../testing/designer-client.ts'
 import { addText, makeDraft } from '../../testing/open-labels.ts'
+import { sha256Of } from '../../platform/files/blob-store.ts'
 import { plantPrints } from '../../testing/prints/planted-prints.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../testing/second-organization.ts'
@@ -183,6 +184,12 @@ describe('Deleting an organization', () => {
     const organization = (
       await test.rows.query(`select organization_id as id from organizations where name = 'Nordmark'`)
     ).rows[0].id
+    // Voided before it was drawn: it has no file.
+    const { jobId } = await plantPrints(test.rows, { organizationId: organization, moment: Date.now() })
+    await test.rows.query(`update print_job_entries set state = 'Voided', file_sha256 = '' where job_id = $1`, [jobId])
+    // The directory of files, as any large file makes it.
+    const large = Buffer.from('a large file')
+    await test.app.context.blobs.put(large, sha256Of(large))
     const others = async () =>
       (
         await test.rows.query(

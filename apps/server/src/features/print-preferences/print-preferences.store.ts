@@ -2,7 +2,7 @@ import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
-import { isInSight, type Sight } from '../groups/sight.service.ts'
+import { isInSight, isPrinterInSight, type Sight } from '../groups/sight.service.ts'
 
 /** A label on a printer, from a computer; '' stands for all. */
 export interface Assignment {
@@ -21,20 +21,14 @@ export interface PreferencePage {
 }
 
 /** Preferences for labels and printers that the person may see. */
-function preferenceRows(trx: Transaction, sight: Sight) {
-  const rows = trx
+const preferenceRows = (trx: Transaction, sight: Sight) =>
+  trx
     .selectFrom('printerPreferences')
     .innerJoin('labels', 'labels.id', 'printerPreferences.labelId')
     .innerJoin('printers', 'printers.id', 'printerPreferences.printerId')
     .where('labels.deletedAt', 'is', null)
     .where(isInSight('labels.groupId', sight))
-  if (sight.all) return rows
-  const groupIds = [...sight.groupIds]
-  return rows.where(
-    sql<boolean>`(not exists (select from printer_groups g where g.printer_id = printers.id)
-      or exists (select from printer_groups g where g.printer_id = printers.id and g.group_id = any(${groupIds}::uuid[])))`,
-  )
-}
+    .where(isPrinterInSight(sight))
 
 const columns = [
   'printerPreferences.id',

@@ -71,7 +71,7 @@ interface FoundLines {
   readonly sight: Sight
 }
 
-/** The lines of a job with the sight that they were found by, or what is wrong with the first that cannot be printed so. */
+/** The lines of a job and the sight that found them. Throws for the first line that cannot be printed. */
 export async function findLines(ctx: Context, trx: Transaction, wished: LinesToFind): Promise<FoundLines> {
   const { actor, computerName, labels, isPdfOnly } = wished
   const sight = await sightOf(trx, actor)

@@ -42,9 +42,9 @@ export interface EntryToDraw {
   readonly entry: Omit<NewEntry, 'fileSha256' | 'fileBytes'>
   readonly filledLine: FilledLine
   readonly ranges: readonly GivenRange[]
-  /** In the address on it, where it has one. */
+  /** The id in the address to verify the label, if it has one. */
   readonly verifyId?: string | undefined
-  /** Bytes that the same printer had for the same label before. */
+  /** The file of the first print, when the same printer prints the same label again. */
   readonly storedFile?: Uint8Array | undefined
 }
 
@@ -59,11 +59,11 @@ export interface EntryToMake {
   readonly jobId: string
   readonly filledLine: FilledLine
   readonly storedFile?: Uint8Array | undefined
-  /** Its numbers are another print's: no range is taken. */
+  /** Repeats the numbers of another print and takes no range. */
   readonly isRepeated?: boolean | undefined
 }
 
-/** Makes an entry but for its file, or refuses what can be refused before it is drawn. */
+/** Makes an entry without its file, or throws a refusal that needs no drawing. */
 export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: EntryToMake): EntryToDraw {
   const { actor, jobId, storedFile, isRepeated = false } = toMake
   const { filledLine, verifyId } = withVerifyAddress(ctx, wanted)
@@ -108,7 +108,7 @@ export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: En
   return { organizationId, entry, filledLine, ranges, verifyId, storedFile }
 }
 
-/** Draws the file of an entry. May take seconds: never called while a connection of the database is held. */
+/** Draws the file of an entry. May take seconds: the caller holds no connection of the database. */
 export async function drawEntry(ctx: Context, toDraw: EntryToDraw): Promise<MadeEntry> {
   const { organizationId, entry, filledLine, ranges, verifyId, storedFile } = toDraw
   assertNoConnection('drawing')

@@ -50,7 +50,7 @@ async function sampleValues(trx: Transaction, variables: readonly LabelVariable[
 const isPlainText = ({ dataType, inputType = 'text' }: LabelVariable): boolean =>
   dataType === 'default' && (inputType === 'text' || inputType === 'multiline')
 
-/** Reads what is tested, or refuses it: a test is stored and counted as any other print. */
+/** Reads what is tested, or throws the refusal. A test is stored and counted like any other print. */
 export async function planTestJob(ctx: Context, trx: Transaction, request: TestRequest): Promise<PlannedJob> {
   const { actor, body, id, isPdfOnly } = request
   const { labelId, printerId, quantity = 1, computerName } = body
@@ -73,7 +73,7 @@ interface TestPrint extends JobToMake {
   readonly tested: TestedLabel
 }
 
-/** The one entry of a test of a label, and its job. */
+/** Plans a job with the one entry of a test. */
 export async function planTest(ctx: Context, trx: Transaction, print: TestPrint): Promise<PlannedJob> {
   const { actor, id, isPdfOnly, sight, printer, quantity, computerName, tested } = print
   const { labelId, name } = tested
@@ -83,11 +83,11 @@ export async function planTest(ctx: Context, trx: Transaction, print: TestPrint)
   const line: PrintLine = { index: 0, wanted, label, article: noArticle, printer }
   const filled = { ...(await tested.valuesOf(label.document)), ...systemValues(line, actor) }
   const job = { actor, id, isPdfOnly, computerName, quota, sight }
-  return { ...job, lines: [{ line, filled, given: [] }], rises: [], refusalOf: toldAtLabel }
+  return { ...job, lines: [{ line, filled, given: [] }], advances: [], translateError: pointToLabel }
 }
 
 /** A test has no lines: what is wrong is told at the label, or at the variable whose sample does not fit. */
-const toldAtLabel = (error: ProductError): ProductError =>
+const pointToLabel = (error: ProductError): ProductError =>
   new ProductError(error.code, { errors: error.errors.map(atLabel), detail: error.message, cause: error })
 
 const atLabel = (error: FieldError): FieldError => {

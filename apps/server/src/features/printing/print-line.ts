@@ -13,7 +13,7 @@ export interface WantedLabel extends LabelOfAnything {
   readonly orderData?: readonly { readonly key: string; readonly data: string }[]
   /** The widget that it is printed by. */
   readonly widgetId?: string
-  /** The article of `articleId`, where it is stored only with the print. */
+  /** The article of `articleId` if it does not exist yet: it is stored with the print. */
   readonly newArticle?: ArticleToPrint
 }
 

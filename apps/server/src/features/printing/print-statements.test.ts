@@ -67,12 +67,12 @@ describe('The statements of a print', () => {
         // Of printers; its groups are read within it.
         'printer_groups',
       ])
-      // What was read is asked again within the insert of the job.
+      // The insert of the job checks again what was read.
       expect(tablesOf(storing)).toEqual(['idempotency_keys', 'print_jobs'])
     }
   })
 
-  it('are one more for labels of an order when they are stored: the locks of its lines, before anything else is locked', async () => {
+  it('are one more to store labels of an order: the lock of its lines, before anything else is locked', async () => {
     const line = await lineToPrint(test, token)
     const admin = await test.signInAs(adminEmail)
     const order = { orderNumber: 'ST-1', lines: [{ articleId: line.articleId, quantity: 4 }] }

@@ -39,7 +39,7 @@ export const printPrinterTest = (ctx: Context, actor: Actor, { id, body, key }: 
         document: printerTestLabel({ width: mediaWidth, height: mediaHeight }),
         valuesOf: () => ({ ...testValues(printer, actor) }),
       }
-      // Whatever the organization prints otherwise: this tests the printer.
+      // Also where labels leave as PDF only: this tests the printer.
       const job = { actor, id: jobId, isPdfOnly: false, sight }
       return planTest(ctx, trx, { ...job, printer, quantity: 1, computerName, tested })
     },

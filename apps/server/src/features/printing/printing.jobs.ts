@@ -7,7 +7,7 @@ import { endUndrawnJobs } from './steps/undrawn-jobs.ts'
 
 const mostSeconds = 5
 
-/** Looks for entries whose outcome nobody reported in time, for labels that were never drawn, and for those that waited too long for a helper. */
+/** Ends entries that nobody reported in time, that were never drawn, or that waited too long for a helper. */
 export const endPrintLeasesJobs = (ctx: Context): JobKind =>
   scheduled('end-print-leases', Math.min(mostSeconds, ctx.config.printLeaseMs / 1_000), async () => {
     const ended = await endExpiredLeases(ctx)

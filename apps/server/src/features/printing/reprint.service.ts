@@ -51,7 +51,7 @@ interface OwnPrints {
   readonly how: store.HowToRead
 }
 
-/** The prints as they stand, or `not-found` where one is of another person and no administrator asks. */
+/** The prints to repeat. Throws `not-found` if one belongs to another person and the caller is no administrator. */
 async function findOwnPrints(trx: Transaction, { actor, ids, how }: OwnPrints): Promise<store.FirstPrint[]> {
   const found = await store.findPrintsToRepeat(trx, ids, how)
   const isSeen = ({ userId }: store.FirstPrint) => actor.isAdministrator || userId === actor.userId
@@ -87,7 +87,7 @@ async function assertNotPrintedSince(trx: Transaction, firsts: readonly store.Fi
   if (people.length > 0) throw printedMeanwhile(people)
 }
 
-/** Throws `printed-meanwhile` when a batch or another person has already made the missing labels. Counts for good only where the caller has locked their lines. */
+/** Throws `printed-meanwhile` when a batch or another person has already made the missing labels. Final only if the caller has locked their lines. */
 async function assertMissing(trx: Transaction, firsts: readonly store.FirstPrint[]): Promise<void> {
   const byLine = Map.groupBy(ofLines(firsts), ({ orderLineId }) => orderLineId)
   if (byLine.size === 0) return
@@ -150,7 +150,7 @@ async function storedFileOf(
   return isSame ? await readPrintFile(trx, ctx.blobs, first.fileSha256) : undefined
 }
 
-/** The first print, or why it is not made once more. Asked twice: before it is drawn, and locked before it is stored. */
+/** The first print, or the reason not to repeat it. Checked before drawing, and again with a lock before storing. */
 async function findPrinted(trx: Transaction, { actor, body }: Request<ReprintBody>, how: store.HowToRead) {
   const [first] = await findOwnPrints(trx, { actor, ids: [body.printJobEntryId], how })
   if (!first || (first.state !== 'Success' && first.state !== 'Unknown')) {
@@ -168,7 +168,7 @@ async function planReprint(ctx: Context, trx: Transaction, request: Request<Repr
   const first = await findPrinted(trx, request, 'unlocked')
   const printed = await lineOf(ctx, trx, { first, index: 0, sight, request })
   if (printed.label.versionId !== first.labelVersionId) throw new ProductError('version-not-published')
-  // An order's line counts labels that came out: one that takes the place of such a label is none more.
+  // An order's line counts labels that came out, and this one replaces such a label.
   const { orderLineId: _, ...wanted } = printed.wanted
   const line = first.state === 'Success' ? { ...printed, wanted } : printed
   const numbersOf = first.numbersOf ?? first.id
@@ -179,7 +179,7 @@ async function planReprint(ctx: Context, trx: Transaction, request: Request<Repr
     ...jobOf(request),
     quota,
     sight,
-    rises: [],
+    advances: [],
     lines: [{ line, filled, given, storedFile, isRepeated: true }],
     beforeStore: async (storing) => {
       const { state } = await findPrinted(storing, request, 'locked')
@@ -196,7 +196,7 @@ async function planReprint(ctx: Context, trx: Transaction, request: Request<Repr
   }
 }
 
-/** Prints that failed or were voided and that nobody has printed again. Asked twice, as `findPrinted`. */
+/** Prints that failed or were voided and that nobody has printed again. Checked twice, like `findPrinted`. */
 async function findNotPrinted(trx: Transaction, { actor, body }: Request<PrintAgainBody>, how: store.HowToRead) {
   const firsts = await findOwnPrints(trx, { actor, ids: body.printJobEntryIds, how })
   for (const { state, isPrintedAgain } of firsts) {
@@ -219,12 +219,12 @@ async function planPrintsAgain(ctx: Context, trx: Transaction, request: Request<
   const lines: PrintLine[] = []
   for (const [index, first] of firsts.entries()) lines.push(await lineOf(ctx, trx, { first, index, sight, request }))
   const values = lines.map((line) => fillLine(line, actor))
-  const { given, rises } = await planSerialNumbers(trx, lines)
+  const { given, advances } = await planSerialNumbers(trx, lines)
   return {
     ...jobOf(request),
     quota,
     sight,
-    rises,
+    advances,
     lines: lines.map((line, index) => ({ line, filled: values[index] ?? {}, given: given[index] ?? [] })),
     beforeStore: async (storing) => {
       await findNotPrinted(storing, request, 'locked')

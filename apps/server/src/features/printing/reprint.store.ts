@@ -32,10 +32,10 @@ const printsToRepeat = (trx: Transaction, ids: readonly string[]) =>
     // Everybody locks in one order: nobody waits for who waits for them.
     .orderBy('printJobEntries.id')
 
-/** Locked until the transaction ends, so that nobody settles or repeats a print meanwhile. */
+/** A lock until the end of the transaction keeps others from settling or repeating a print meanwhile. */
 export type HowToRead = 'unlocked' | 'locked'
 
-/** What of a print another one is made of, in the order of `ids`. */
+/** Everything of a print that its repetition needs, in the order of `ids`. */
 export async function findPrintsToRepeat(trx: Transaction, ids: readonly string[], how: HowToRead) {
   const query = printsToRepeat(trx, ids)
   const found = await (how === 'locked' ? query.forUpdate('printJobEntries') : query).execute()

@@ -3,7 +3,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { RunOfValues } from '../label-engine/tasks.service.ts'
 import type { NumberRange } from '../series/series-numbers.service.ts'
-import { type NumbersBySeries, type Rise, readNextNumbers, takeNumbers } from '../series/take-numbers.service.ts'
+import {
+  type NumbersBySeries,
+  readNextNumbers,
+  type SeriesAdvance,
+  takeNumbers,
+} from '../series/take-numbers.service.ts'
 import type { PrintLine } from './print-line.ts'
 
 /** Labels with a number of their own are drawn one by one: more would take a job minutes. */
@@ -81,27 +86,27 @@ function give(line: PrintLine, taken: NumbersBySeries): GivenNumbers[] {
   return given
 }
 
-/** The numbers that stand next for each serial variable of each line. */
+/** The next numbers for each serial variable of each line. */
 export interface PlannedNumbers {
   readonly given: readonly (readonly GivenNumbers[])[]
-  /** What the series must still say when the numbers are taken. */
-  readonly rises: readonly Rise[]
+  /** Takes the numbers if the series are unchanged by then. */
+  readonly advances: readonly SeriesAdvance[]
 }
 
-/** Gives each serial variable of a line the numbers that stand next, one for each of its labels. Nothing is locked or taken. */
+/** Gives each serial variable of a line its next numbers, one per label. Locks and takes nothing. */
 export async function planSerialNumbers(trx: Transaction, lines: readonly PrintLine[]): Promise<PlannedNumbers> {
   assertBounded(lines)
-  const { numbers, rises } = await readNextNumbers(trx, countWanted(lines))
-  return { given: lines.map((line) => give(line, numbers)), rises }
+  const { numbers, advances } = await readNextNumbers(trx, countWanted(lines))
+  return { given: lines.map((line) => give(line, numbers)), advances }
 }
 
-/** As `planSerialNumbers`, but takes the numbers: the series are locked until the transaction ends. */
+/** Like `planSerialNumbers`, but takes the numbers: the series are locked until the transaction ends. */
 export async function takeSerialNumbers(trx: Transaction, lines: readonly PrintLine[]): Promise<GivenNumbers[][]> {
   const numbers = await takeNumbers(trx, countWanted(lines))
   return lines.map((line) => give(line, numbers))
 }
 
-/** The values of all labels of a line: one that the printer repeats, or labels with numbers of their own. */
+/** The values of all labels of a line: of one label that the printer repeats, or of labels with numbers of their own. */
 export function runOf(filledLine: FilledLine): RunOfValues {
   const { line, filled, given } = filledLine
   if (!isNumbered(line)) return { labels: 1, shared: filled, each: {} }

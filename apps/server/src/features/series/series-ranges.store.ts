@@ -15,7 +15,7 @@ const allSeries = (trx: Transaction, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .orderBy('id')
 
-/** As they stand, without a lock. */
+/** Reads series without a lock. */
 export const findAllSeries = async (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0 ? [] : allSeries(trx, ids).execute()
 
@@ -23,8 +23,8 @@ export const findAllSeries = async (trx: Transaction, ids: readonly string[]) =>
 export const lockAllSeries = async (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0 ? [] : allSeries(trx, ids).forUpdate().execute()
 
-/** Numbers that are taken of a series which stands at `next` in its `version`. `full` is where the series ends. */
-export interface Rise {
+/** Moves a series that is at `next` in its `version` on by so much. `full` is where the series ends. */
+export interface SeriesAdvance {
   readonly id: string
   readonly next: number
   readonly version: number
@@ -32,11 +32,11 @@ export interface Rise {
   readonly full: number
 }
 
-/** Raises those series that stand as they were read; answers how many. Locks all of them in the order of their ids. */
-export async function raiseAsRead(trx: Transaction, rises: readonly Rise[]): Promise<number> {
+/** Advances the series that are unchanged since they were read; returns how many. Locks all of them in the order of their ids. */
+export async function advanceAsRead(trx: Transaction, advances: readonly SeriesAdvance[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with read as (
-      select * from jsonb_to_recordset(${JSON.stringify(rises)}::jsonb) r (id uuid, next bigint, version integer, by bigint, "full" bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(advances)}::jsonb) r (id uuid, next bigint, version integer, by bigint, "full" bigint)
     ), locked as materialized (
       select id, next, version from series where id in (select id from read) order by id for update
     )

@@ -33,13 +33,13 @@ export const numbersOf = (row: StoredSeriesNumbers): SeriesNumbers => ({
   orderKey: row.orderKey,
 })
 
-export type Rise = store.Rise
+export type SeriesAdvance = store.SeriesAdvance
 
-type StandingSeries = Awaited<ReturnType<typeof store.findAllSeries>>[number]
+type StoredSeries = Awaited<ReturnType<typeof store.findAllSeries>>[number]
 
 const wholeNumber = new Intl.NumberFormat('en')
 
-function full({ name }: StandingSeries, remaining: number, wanted: number): ProductError {
+function full({ name }: StoredSeries, remaining: number, wanted: number): ProductError {
   const left = remaining === 1 ? '1 number' : `${wholeNumber.format(remaining)} numbers`
   const next =
     remaining === 0
@@ -49,8 +49,8 @@ function full({ name }: StandingSeries, remaining: number, wanted: number): Prod
   return new ProductError('series-full', { detail })
 }
 
-/** Gives numbers from `next` on, as many as are wanted in all. Refuses with `series-full` where not enough are left. */
-function giverOf(series: StandingSeries, wanted: number): TakenNumbers {
+/** Gives numbers from `next` on, `wanted` in all. Throws `series-full` when fewer are left. */
+function giverOf(series: StoredSeries, wanted: number): TakenNumbers {
   const { id, step, next } = series
   const remaining = remainingOf(series)
   if (wanted > remaining) throw full(series, remaining, wanted)
@@ -66,7 +66,7 @@ function giverOf(series: StandingSeries, wanted: number): TakenNumbers {
   }
 }
 
-const riseOf = (series: StandingSeries, wanted: number): store.Rise => ({
+const advanceOf = (series: StoredSeries, wanted: number): store.SeriesAdvance => ({
   id: series.id,
   next: series.next,
   version: series.version,
@@ -76,35 +76,35 @@ const riseOf = (series: StandingSeries, wanted: number): store.Rise => ({
 
 export type NumbersBySeries = ReadonlyMap<string, TakenNumbers>
 
-/** Numbers that stand next, and what a series must still say when they are taken. */
+/** The next numbers of each series, and how to take them. */
 export interface NextNumbers {
   readonly numbers: NumbersBySeries
-  readonly rises: readonly store.Rise[]
+  readonly advances: readonly store.SeriesAdvance[]
 }
 
-const nextOf = (found: readonly StandingSeries[], wanted: ReadonlyMap<string, number>): NextNumbers => ({
+const nextOf = (found: readonly StoredSeries[], wanted: ReadonlyMap<string, number>): NextNumbers => ({
   numbers: new Map(found.map((series) => [series.id, giverOf(series, wanted.get(series.id) ?? 0)])),
-  rises: found.map((series) => riseOf(series, wanted.get(series.id) ?? 0)),
+  advances: found.map((series) => advanceOf(series, wanted.get(series.id) ?? 0)),
 })
 
 /**
- * Reads the numbers that stand next, without a lock: nobody has them until `takeNext`. `wanted` says how many of each series,
- * by id. Series that do not exist are not in the answer; one that has not enough left refuses with `series-full`.
+ * Reads the next numbers without a lock; `takeNext` takes them. `wanted` is the count per series, keyed by id. Leaves out
+ * series that do not exist. Throws `series-full` when a series has too few left.
  */
 export async function readNextNumbers(trx: Transaction, wanted: ReadonlyMap<string, number>): Promise<NextNumbers> {
   return nextOf(await store.findAllSeries(trx, [...wanted.keys()]), wanted)
 }
 
 /**
- * Takes numbers that were read before, in the caller's transaction. False where a series stands elsewhere by now or is written
- * otherwise: none may be used then, and the caller rolls back.
+ * Takes numbers that were read before, in the caller's transaction. False when others took numbers of a series or changed how
+ * they are written: the caller rolls back and uses none.
  */
-export const takeNext = async (trx: Transaction, rises: readonly store.Rise[]): Promise<boolean> =>
-  rises.length === 0 || (await store.raiseAsRead(trx, rises)) === rises.length
+export const takeNext = async (trx: Transaction, advances: readonly store.SeriesAdvance[]): Promise<boolean> =>
+  advances.length === 0 || (await store.advanceAsRead(trx, advances)) === advances.length
 
-/** Takes whatever numbers stand next in the caller's transaction; others wait for its end. What is rolled back was never taken. */
+/** Takes the next numbers, whichever they are, in the caller's transaction; others wait for its end. A rollback takes none. */
 export async function takeNumbers(trx: Transaction, wanted: ReadonlyMap<string, number>): Promise<NumbersBySeries> {
-  const { numbers, rises } = nextOf(await store.lockAllSeries(trx, [...wanted.keys()]), wanted)
-  await takeNext(trx, rises)
+  const { numbers, advances } = nextOf(await store.lockAllSeries(trx, [...wanted.keys()]), wanted)
+  await takeNext(trx, advances)
   return numbers
 }

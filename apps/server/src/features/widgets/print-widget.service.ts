@@ -30,11 +30,11 @@ const notCreated = (message: string, cause: unknown) =>
 
 interface ArticleOfPrint {
   readonly articleId: string
-  /** Where nobody has it yet: it is stored with the print. */
+  /** Set when the article does not exist yet: it is stored with the print. */
   readonly newArticle?: ArticleToPrint
 }
 
-/** The article that is printed; one of a name that nobody has gets its id and name here. */
+/** The article to print. A new one gets its id and name here. */
 async function articleOf(
   trx: Transaction,
   actor: Actor,
@@ -49,7 +49,7 @@ async function articleOf(
   return { articleId: id, newArticle: { id, name, externalIdentifier: null, articleData: [] } }
 }
 
-/** Stores the new article in the transaction of its print. Somebody may have made one of the same name meanwhile. */
+/** Stores the new article in the transaction of its print. False when somebody has made one of the same name meanwhile. */
 const insertNewArticle =
   (actor: Actor, { article, labelId }: WidgetPrintBody, { id, name }: ArticleToPrint) =>
   async (trx: Transaction): Promise<boolean> => {

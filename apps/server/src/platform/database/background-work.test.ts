@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
-import { inBackground } from './background-work.ts'
+import { inBackground, isInBackground } from './background-work.ts'
 
 let test: MigratedDatabase
 beforeAll(async () => {
@@ -20,7 +20,7 @@ function holdConnection() {
 }
 
 describe('Work in the background [PRT-27]', () => {
-  it('has three connections of its own: a call finds its one free, however much of it waits', async () => {
+  it('has three connections of its own: a call finds one free, however much work waits', async () => {
     const held = Array.from({ length: 5 }, () => inBackground(async () => holdConnection()))
     const works = await Promise.all(held)
     await Promise.all(works.slice(0, 3).map(({ begun }) => begun))
@@ -29,12 +29,23 @@ describe('Work in the background [PRT-27]', () => {
     await Promise.all(works.map(({ ended }) => ended))
   })
 
-  it('finds its own free while calls have all of theirs', async () => {
+  it('finds a connection while calls use all of theirs', async () => {
     const call = holdConnection()
     await call.begun
     const work = await inBackground(async () => test.database.withoutOrganization(async () => 'done'))
     expect(work).toBe('done')
     call.release()
     await call.ended
+  })
+
+  it('leaves its connections when it ends: what it started, such as the lane of a printer, serves calls as well', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    let left: Promise<boolean> | undefined
+    await inBackground(async () => {
+      left = ended.then(isInBackground)
+      expect(isInBackground()).toBe(true)
+    })
+    end()
+    expect(await left).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
-// Work that nobody waits for at a page has connections of its own: however much of it there is, calls of pages find theirs free.
-import { AsyncLocalStorage } from 'node:async_hooks'
+// Work that no page waits for has connections of its own: however much of it there is, calls find theirs free.
+import { createAsyncScope } from '../async-scope.ts'
 
-const scopes = new AsyncLocalStorage<true>()
+const scope = createAsyncScope<true>()
 
-/** Does `work` with the connections of background work; its transactions wait for one another, not for pages, nor pages for them. */
-export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> => scopes.run(true, work)
+/** Does `work` on the connections of background work. What it leaves running afterwards uses those of calls. */
+export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> => scope.run(true, work)
 
-export const isInBackground = (): boolean => scopes.getStore() === true
+export const isInBackground = (): boolean => scope.current() === true

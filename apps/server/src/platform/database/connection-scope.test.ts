@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedDrawingPool, sharedReaders } from '../../testing/start-app.ts'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
@@ -24,17 +23,19 @@ const others: readonly [string, () => Promise<unknown>][] = [
 ]
 
 describe('Within a transaction [PRT-24]', () => {
-  it.each(others)('%s is not waited for', async (_, wait) => {
+  it.each(others)('nobody waits for %s', async (_, wait) => {
     await expect(test.database.withOrganization(newId(), wait)).rejects.toThrow(refusal)
     await expect(test.database.withoutOrganization(wait)).rejects.toThrow(refusal)
     expect(String(await wait().catch((error: unknown) => error))).not.toMatch(refusal)
   })
 
-  it('the rule ends with it, also for what it left running', async () => {
+  it('but not after it: what it leaves running may wait', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     let left: Promise<void> | undefined
     await test.database.withoutOrganization(async () => {
-      left = sleep(50).then(() => assertNoConnection('drawing'))
+      left = ended.then(() => assertNoConnection('drawing'))
     })
+    end()
     await expect(left).resolves.toBeUndefined()
   })
 })

@@ -167,7 +167,7 @@ const longestWaitMs = 8_000
 
 interface PoolSize {
   readonly max: number
-  /** How long a transaction waits for a free connection; 0 is as long as it takes. */
+  /** How long a transaction waits for a free connection. 0 waits as long as it takes. */
   readonly waitMs: number
 }
 

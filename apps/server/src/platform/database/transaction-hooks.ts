@@ -1,6 +1,6 @@
 // What whoever serves a call wants of the transactions in it: said once around the call, not handed through every service.
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
+import { createAsyncScope } from '../async-scope.ts'
 import type { DB } from './database-types.ts'
 
 export interface TransactionHook {
@@ -10,21 +10,10 @@ export interface TransactionHook {
   readonly beforeCommit: (trx: Kysely<DB>, organizationId: string) => Promise<void>
 }
 
-interface Scope {
-  hook: TransactionHook | undefined
-}
-
-const scopes = new AsyncLocalStorage<Scope>()
+const scope = createAsyncScope<TransactionHook>()
 
 /** The hook of the call that this code runs in, if there is one. */
-export const currentHook = (): TransactionHook | undefined => scopes.getStore()?.hook
+export const currentHook = scope.current
 
 /** Does `work` with the hook; what it leaves running in the background afterwards has none. */
-export async function withTransactionHook<Result>(hook: TransactionHook, work: () => Promise<Result>): Promise<Result> {
-  const scope: Scope = { hook }
-  try {
-    return await scopes.run(scope, work)
-  } finally {
-    scope.hook = undefined
-  }
-}
+export const withTransactionHook = scope.run

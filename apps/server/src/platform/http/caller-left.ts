@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the caller closes the connection before the answer is there: for work that only he waits for. */
+/** Aborts when the caller closes the connection before the answer: for work that nobody else waits for. */
 export function callerLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   raw.once('close', () => {

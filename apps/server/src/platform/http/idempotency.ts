@@ -65,13 +65,13 @@ export async function once<Result>(
 }
 
 /**
- * Claims a key for work whose result is the id that is made up before, in the transaction that stores it. False where another
- * request had the key before; `findIdOfKey` tells the id that counts then.
+ * Claims a key in the transaction that stores the work, whose result is an id made up before. False when another request has
+ * claimed the key; `findIdOfKey` then finds its id.
  */
 export const claimKeyFor = (trx: Transaction, request: KeyedRequest, id: string): Promise<boolean> =>
   claim(trx, request, { hash: hashOf(request.body), result: JSON.stringify(id) })
 
-/** The id that was stored for a key, if there is one; `key-reused` where the body was another. Locks nothing. */
+/** The id that is stored for a key, if any. Throws `key-reused` when the body differs. Locks nothing. */
 export async function findIdOfKey(
   trx: Transaction,
   { actor: { organizationId, userId }, call, key, body }: KeyedRequest,
@@ -86,7 +86,7 @@ export async function findIdOfKey(
   return stored?.result
 }
 
-/** Lets the key be used again: what was stored for it has been given up. */
+/** Lets a key be used again after its work was given up. */
 export const releaseKey = (trx: Transaction, { actor: { organizationId, userId }, call, key }: KeyedRequest) =>
   trx
     .deleteFrom('idempotencyKeys')

@@ -2,12 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ProductError } from '@labelwright/contract/errors'
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
-import { type Context, perContext } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { isFound } from '../../../platform/http/is-found.ts'
 import { lockLines } from '../../orders/orders.service.ts'
 import { findPrinter } from '../../printers/printers.service.ts'
+import { oneOfAName } from '../steps/one-of-a-key.ts'
 import { planPrintJob } from '../steps/plan-print-job.ts'
 import type { JobToMake, PlannedJob } from '../steps/planned-job.ts'
 import { printOnce } from '../steps/print-once.service.ts'
@@ -78,7 +79,9 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
   }
   try {
     const request = { call: 'nextOfBatch', key: undefined, body: { viaHelperId }, plan }
-    return { lines, job: await oneJobOfBatch(ctx, id, () => printOnce(ctx, actor, request)) }
+    // A second job drawn at the same time would have the same lines.
+    const job = await oneOfAName(ctx, { name: `batch ${id}`, work: () => printOnce(ctx, actor, request) })
+    return { lines, job }
   } catch (error) {
     if (error instanceof NoJob || isOvertaken(error)) return { lines }
     if (error instanceof ProductError && error.code !== 'not-ready') return { lines, error }
@@ -86,26 +89,8 @@ async function tryJob(ctx: Context, maker: Maker, { id, most }: { id: string; mo
   }
 }
 
-/** Others were faster three times: nothing is wrong with the lines, and the next call finds what is left. */
+/** Nothing is wrong with the lines: others were faster, and the next call finds what is left. */
 const isOvertaken = (error: unknown): boolean => error instanceof ProductError && error.code === 'print-overtaken'
-
-const jobsUnderWay = perContext(() => new Map<string, Promise<unknown>>())
-
-/** Draws one job of a batch at a time on this server: a second one would be drawn of the same lines. */
-async function oneJobOfBatch<Result>(ctx: Context, id: string, make: () => Promise<Result>): Promise<Result> {
-  const jobs = jobsUnderWay(ctx)
-  const before = jobs.get(id)
-  const job = (async () => {
-    await before?.catch(() => undefined)
-    return make()
-  })()
-  jobs.set(id, job)
-  try {
-    return await job
-  } finally {
-    if (jobs.get(id) === job) jobs.delete(id)
-  }
-}
 
 interface ReadShare {
   readonly batchId: string

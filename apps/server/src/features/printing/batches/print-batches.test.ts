@@ -155,6 +155,15 @@ describe('Printing the rest of an order', () => {
     expect(parts).toEqual([500, 500, 200])
     expect(await read(id)).toMatchObject({ state: 'Finished', sent: 1_200 })
   })
+
+  it('makes no label twice when it is asked twice at the same moment', async () => {
+    const { id } = await started((await order({ articleId: cordial.articleId, quantity: 700 })).id)
+    const both = (await Promise.all([next(id), next(id)])).map(({ status, body }) => ({ status, job: body.job }))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    for (const { job } of new Map(both.map((each) => [each.job?.entityId, each])).values()) await tell(job)
+    for (let job = (await next(id)).body.job; job; job = (await next(id)).body.job) await tell(job)
+    expect(await read(id)).toMatchObject({ state: 'Finished', sent: 700 })
+  })
 })
 
 describe('A batch stands still', () => {

@@ -1,5 +1,4 @@
-// The answer to whoever prints: how a job and its labels stand, with the files that a page still has to print.
-
+// The answer to a print: the states of the job and its labels, with the files that the page still has to print.
 import { ProductError } from '@labelwright/contract/errors'
 import { isForPerson } from '@labelwright/contract/server/pdf-printer'
 import type { EntryState, JobState, PrintJobAnswer, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
@@ -20,13 +19,13 @@ export async function readJob(trx: Transaction, entityId: string) {
 export interface JobWithFiles {
   readonly job: { readonly id: string; readonly state: string }
   readonly entries: readonly store.StoredEntry[]
-  /** The helper whose link they wait for. */
+  /** The helper that the entries wait for. */
   readonly waitsFor?: PrintJobAnswer['waitsFor']
-  /** By the ids of their entries. */
+  /** Keyed by entry id. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** A print file as a page, or a helper over its link, gets it: with its ticket. */
+/** A print file with its ticket, for a page or for a helper over its link. */
 export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
   // The question travels in the ticket alone: a page cannot put a command of its own behind a label.
   const { statusQuestion, ...target } = entry.target as store.PrintTarget
@@ -48,9 +47,11 @@ export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint
   }
 }
 
-/** Whether a page still has to print an entry, and gets its file; an ended one is never handed out again. */
-const isForPage = ({ state, printerAddress, helperId, target }: store.StoredEntry): boolean =>
-  (state === 'Sent' && printerAddress === null && helperId === null) || isForPerson(target as store.PrintTarget)
+/** Whether a page gets the file of an entry: it still has to be printed there, or it is a PDF for the person. */
+const isForPage = ({ state, printerAddress, helperId, target, fileSha256 }: store.StoredEntry): boolean =>
+  (state === 'Sent' && printerAddress === null && helperId === null) ||
+  // A label that was voided before it was drawn has no file.
+  (fileSha256 !== '' && isForPerson(target as store.PrintTarget))
 
 const filesOf = async (ctx: Context, trx: Transaction, entries: readonly store.StoredEntry[]) => {
   const files = new Map<string, Uint8Array>()

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts'
 import { drawEntry, type EntryToDraw, type MadeEntry, prepareEntry } from '../make-entry.ts'
 import type { PlannedJob } from './planned-job.ts'
 
-const refused = ({ refusalOf }: PlannedJob, error: unknown): unknown =>
-  error instanceof ProductError && refusalOf ? refusalOf(error) : error
+const translated = ({ translateError }: PlannedJob, error: unknown): unknown =>
+  error instanceof ProductError && translateError ? translateError(error) : error
 
-/** The entries of a job but for their files. Refuses what can be refused before anything is drawn. */
+/** Makes the entries of a job without their files. Throws every refusal that needs no drawing. */
 export function prepareEntries(ctx: Context, planned: PlannedJob): EntryToDraw[] {
   const { actor, id: jobId, lines } = planned
   try {
@@ -14,11 +14,11 @@ export function prepareEntries(ctx: Context, planned: PlannedJob): EntryToDraw[]
       prepareEntry(ctx, { actor, jobId, filledLine, storedFile, isRepeated }),
     )
   } catch (error) {
-    throw refused(planned, error)
+    throw translated(planned, error)
   }
 }
 
-/** Draws the labels of a job one behind another. No connection of the database may be held meanwhile. */
+/** Draws the labels of a job one after another. The caller holds no connection of the database. */
 export async function drawEntries(
   ctx: Context,
   planned: PlannedJob,
@@ -28,7 +28,7 @@ export async function drawEntries(
   try {
     for (const entry of entries) made.push(await drawEntry(ctx, entry))
   } catch (error) {
-    throw refused(planned, error)
+    throw translated(planned, error)
   }
   return made
 }

@@ -1,7 +1,6 @@
-// Of two calls with the same key the second waits for the first, without a connection: what the first makes is its answer as well.
+// Work that must not run twice at once on this server waits here, without a connection.
 import { ProductError } from '@labelwright/contract/errors'
-import type { Context } from '../../../context.ts'
-import { perContext } from '../../../context.ts'
+import { type Context, perContext } from '../../../context.ts'
 import type { IdempotencyRequest } from '../../../platform/http/idempotency.ts'
 
 /** How long a call waits for another one with its key, in milliseconds. */
@@ -24,25 +23,37 @@ async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   }
 }
 
-/** Does `work` when no other call with the same key is under way on this server, or throws `request-in-progress`. */
+interface NamedWork<Result> {
+  readonly name: string
+  readonly work: () => Promise<Result>
+  /** Absent: waits as long as it takes. */
+  readonly maxWaitMs?: number
+}
+
+/** Does `work` when no other work of its name is under way on this server; `request-in-progress` after `maxWaitMs`. */
+export async function oneOfAName<Result>(ctx: Context, { name, work, maxWaitMs }: NamedWork<Result>): Promise<Result> {
+  const works = underWay(ctx)
+  const deadline = maxWaitMs === undefined ? undefined : performance.now() + maxWaitMs
+  for (let other = works.get(name); other !== undefined; other = works.get(name)) {
+    if (deadline === undefined) await other
+    else if (!(await endsWithin(other, deadline - performance.now()))) throw new ProductError('request-in-progress')
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  works.set(name, promise)
+  try {
+    return await work()
+  } finally {
+    works.delete(name)
+    resolve()
+  }
+}
+
+/** Does `work` when no other call with the same key is under way: what that call stores is the answer to this one as well. */
 export async function oneOfAKey<Result>(
   ctx: Context,
   request: IdempotencyRequest,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (request.key === undefined) return work()
-  const calls = underWay(ctx)
-  const name = nameOf(request)
-  const deadline = performance.now() + maxWaitForKeyMs
-  for (let other = calls.get(name); other !== undefined; other = calls.get(name)) {
-    if (!(await endsWithin(other, deadline - performance.now()))) throw new ProductError('request-in-progress')
-  }
-  const { promise, resolve } = Promise.withResolvers<void>()
-  calls.set(name, promise)
-  try {
-    return await work()
-  } finally {
-    calls.delete(name)
-    resolve()
-  }
+  return oneOfAName(ctx, { name: nameOf(request), work, maxWaitMs: maxWaitForKeyMs })
 }

@@ -8,20 +8,20 @@ import { fillLine, type WantedLabel } from '../print-line.ts'
 import { planSerialNumbers } from '../serial-numbers.ts'
 import type { JobToMake, PlannedJob } from './planned-job.ts'
 
-/** A job that is to be made of labels of any source. */
+/** The labels of a job and the computer that prints them. */
 export interface JobBody {
   readonly computerName: string
   readonly labels: readonly WantedLabel[]
 }
 
-/** A batch locks lines alone before it counts them, so it waits for these labels and counts them. */
+/** A batch locks lines alone before it counts them: it waits for these labels, then counts them too. */
 async function lockOrderLines(trx: Transaction, labels: readonly WantedLabel[]): Promise<true> {
   const lineIds = labels.flatMap(({ orderLineId }) => orderLineId ?? [])
   if (lineIds.length > 0) await lockLines(trx, lineIds, 'shared')
   return true
 }
 
-/** Reads all that a job of these labels is printed of, or refuses it. */
+/** Reads everything that a job of these labels needs, or throws the refusal. */
 export async function planPrintJob(
   ctx: Context,
   trx: Transaction,
@@ -33,7 +33,7 @@ export async function planPrintJob(
     findLines(ctx, trx, { actor, computerName, labels, isPdfOnly }),
   ])
   const values = lines.map((line) => fillLine(line, actor))
-  const { given, rises } = await planSerialNumbers(trx, lines)
+  const { given, advances } = await planSerialNumbers(trx, lines)
   return {
     actor,
     id,
@@ -41,7 +41,7 @@ export async function planPrintJob(
     computerName,
     quota,
     sight,
-    rises,
+    advances,
     lines: lines.map((line, index) => ({ line, filled: values[index] ?? {}, given: given[index] ?? [] })),
     beforeStore: (storing) => lockOrderLines(storing, labels),
   }

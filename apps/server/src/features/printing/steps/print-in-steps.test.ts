@@ -1,5 +1,6 @@
-// What changes between the moment a print is read and the moment it is stored. A print is held there by the lock of its key.
+// Changes between the moment a print is read and the moment it is stored. The lock of its key holds a print there.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { saveFeatures } from '@labelwright/contract/server/feature-flags'
 import { publishLabel } from '@labelwright/contract/server/label-designer'
 import { createLabel, disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { getPrintHistoryEntry } from '@labelwright/contract/server/print-history'
@@ -20,6 +21,7 @@ import { barsAndText } from '../../../testing/svg-labels.ts'
 import { findActor } from '../../users/users.service.ts'
 import { planPrintJob } from './plan-print-job.ts'
 import { storeUndrawnJob } from './store-job.ts'
+import { reserveThenDraw } from './try-print.ts'
 import { endUndrawnJobs } from './undrawn-jobs.ts'
 
 let test: TestApp
@@ -53,23 +55,43 @@ const jobsOf = async (key: string): Promise<number> => {
   return rows[0].jobs
 }
 
+/** Resolves when the current print has drawn its label and waits for its key. */
+const untilDrawn = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await test.rows.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like '%insert into idempotency_keys%'`,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 15_000 },
+  )
+
+interface PrintWhile {
+  readonly key?: string
+  /** The job of another server that has the key first. */
+  readonly jobOfOther?: { readonly id: string; readonly requestHash: string }
+}
+
 /** Prints, and does `change` when the label is drawn and nothing is stored yet. */
-async function printWhile(label: LabelToPrint, change: () => Promise<unknown>, key: string = newId()) {
+async function printWhile(
+  label: LabelToPrint,
+  change: () => Promise<unknown>,
+  { key = newId(), jobOfOther }: PrintWhile = {},
+) {
   await holder.query('begin')
   await holder.query(
-    `insert into idempotency_keys (organization_id, user_id, call, key, request_hash)
-     select organization_id, id, 'printArticle', $1, '' from users where lower(email) = lower($2)`,
-    [key, packerEmail],
+    `insert into idempotency_keys (organization_id, user_id, call, key, request_hash, result)
+     select organization_id, id, 'printArticle', $1, $3, to_jsonb($4::text) from users where lower(email) = lower($2)`,
+    [key, packerEmail, jobOfOther?.requestHash ?? '', jobOfOther?.id],
   )
   const printed = print(label, key)
-  await vi.waitFor(async () => {
-    const { rows } = await test.rows.query(`select from pg_locks where locktype = 'transactionid' and not granted`)
-    expect(rows).toHaveLength(1)
-  })
   try {
+    await untilDrawn()
     await change()
   } finally {
-    await holder.query('rollback')
+    await holder.query(jobOfOther ? 'commit' : 'rollback')
   }
   return printed
 }
@@ -79,13 +101,13 @@ describe('A print whose label changes while it is drawn', () => {
     const label = await lineToPrint(test, packer)
     const ids = [label.labelId]
     const key = newId()
-    const answer = await printWhile(label, () => test.call(disableLabels, { body: { ids } }, { token: admin }), key)
+    const answer = await printWhile(label, () => test.call(disableLabels, { body: { ids } }, { token: admin }), { key })
     await test.call(enableLabels, { body: { ids } }, { token: admin })
     expect(answer.body).toMatchObject({ code: 'label-not-published' })
     expect(await jobsOf(key)).toBe(0)
   })
 
-  it('prints the version that was published meanwhile [PRT-25]', async () => {
+  it('is printed in the version that was published meanwhile [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const publish = async () => {
       const client = await openLabel(test.app, { token: admin, labelId: label.labelId })
@@ -103,7 +125,7 @@ describe('A print whose label changes while it is drawn', () => {
     expect(rows).toEqual([{ is_published: true, number: 2 }])
   })
 
-  it('goes to where the printer stands by then [PRT-25]', async () => {
+  it('goes to the new address of its printer [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const id = defined(label.printerId)
     const { dependents: _, ...printer } = (await test.call(getPrinter, { params: { id } }, { token: admin })).body.data
@@ -116,7 +138,7 @@ describe('A print whose label changes while it is drawn', () => {
     expect(answer.body.files[0]).toMatchObject({ targetIpAddress: '192.168.7.7' })
   })
 
-  it('is refused to a person who may not see the label any more [PRT-25]', async () => {
+  it('is refused when the person may not see it any more [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const hide = () =>
       test.rows.query(
@@ -126,6 +148,24 @@ describe('A print whose label changes while it is drawn', () => {
         [label.labelId, newId()],
       )
     const answer = await printWhile(label, hide)
+    await test.rows.query('update labels set group_id = null where id = $1', [label.labelId])
+    expect(answer.body).toMatchObject({ code: 'not-found' })
+  })
+
+  it('is refused when the person has left its group [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    const groupId = newId()
+    await test.rows.query(
+      `insert into groups (organization_id, id, name) select organization_id, $2::uuid, $2::text from labels where id = $1`,
+      [label.labelId, groupId],
+    )
+    await test.rows.query(
+      `insert into group_members (organization_id, group_id, user_id) select organization_id, $1, id from users where lower(email) = lower($2)`,
+      [groupId, packerEmail],
+    )
+    await test.rows.query('update labels set group_id = $2 where id = $1', [label.labelId, groupId])
+    const leave = () => test.rows.query('delete from group_members where group_id = $1', [groupId])
+    const answer = await printWhile(label, leave)
     await test.rows.query('update labels set group_id = null where id = $1', [label.labelId])
     expect(answer.body).toMatchObject({ code: 'not-found' })
   })
@@ -148,8 +188,16 @@ const numbersOf = async (entry: string | undefined) => {
 }
 const entryOf = (answer: Awaited<ReturnType<typeof print>>) => answer.body.entries[0]?.printJobEntryId
 
+async function setPdfOnly(pdfOnly: boolean): Promise<void> {
+  const shown = { importEnabled: true, setupStandardLabelsEnabled: true, showMyOrders: true, showMyArticles: true }
+  const printers = { pdfOnly, showPrinters: true, showPrinterPreferences: true }
+  const showFeatures = { ...shown, ...printers, myLabels: { showMyLabels: true } }
+  const saved = await test.call(saveFeatures, { body: { showFeatures, printHistoryEnabled: true } }, { token: admin })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+}
+
 describe('Numbers that others take while a label is drawn', () => {
-  it('come once each, and the label is drawn again with the ones that it has [PRT-10]', async () => {
+  it('are given once each: the label is drawn again with its own [PRT-10]', async () => {
     const { series, label } = await numbered()
     let first: Awaited<ReturnType<typeof print>> | undefined
     const second = await printWhile({ ...label, quantity: 2 }, async () => {
@@ -169,7 +217,7 @@ describe('Numbers that others take while a label is drawn', () => {
     expect(await nextOf(series)).toBe(4)
   })
 
-  it('are all there when many people print at once: none twice, none missing [PRT-10, PRT-12]', async () => {
+  it('are all given when many people print at once: none twice, none missing [PRT-10, PRT-12]', async () => {
     const { series, label } = await numbered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => print(label)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -186,10 +234,23 @@ describe('Numbers that others take while a label is drawn', () => {
     expect(refused.status).toBe(422)
     expect(await nextOf(series)).toBe(1)
   })
+
+  it('are drawn again into a PDF where labels leave as PDF only [PRT-10]', async () => {
+    const { label } = await numbered()
+    await setPdfOnly(true)
+    let first: Awaited<ReturnType<typeof print>> | undefined
+    const second = await printWhile(label, async () => {
+      first = await print(label)
+    })
+    await setPdfOnly(false)
+    expect(defined(first).status).toBe(200)
+    expect(second.body).toMatchObject({ state: 'Processed', files: [{ targetIpAddress: '' }] })
+    expect(await numbersOf(entryOf(second))).toEqual(['000002'])
+  })
 })
 
 describe('The same key twice while a label is drawn', () => {
-  it('makes one job, and both calls answer it [PRT-25]', async () => {
+  it('makes one job, which answers both calls [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
     const key = newId()
     let again: ReturnType<typeof print> | undefined
@@ -198,7 +259,7 @@ describe('The same key twice while a label is drawn', () => {
       async () => {
         again = print(label, key)
       },
-      key,
+      { key },
     )
     const second = await defined(again)
     expect([first.status, second.status]).toEqual([200, 200])
@@ -207,23 +268,46 @@ describe('The same key twice while a label is drawn', () => {
   })
 })
 
-/** Numbers taken for labels that are never drawn, as a server leaves them that dies while it draws. */
-async function leaveUndrawn(label: LabelToPrint): Promise<string> {
+/** The request hash of a print of this label. */
+async function requestHashOf(label: LabelToPrint): Promise<string> {
+  const key = newId()
+  await print(label, key)
+  const { rows } = await test.rows.query('select request_hash from idempotency_keys where key = $1', [key])
+  return rows[0].request_hash
+}
+
+describe('A key that another server was faster to use', () => {
+  it('is in progress until that server has drawn its labels [PRT-25]', async () => {
+    const { label } = await numbered()
+    const requestHash = await requestHashOf(label)
+    const jobOfOther = { id: await leaveUndrawn(label), requestHash }
+    const answer = await printWhile(label, async () => undefined, { jobOfOther })
+    expect(answer.body).toMatchObject({ code: 'request-in-progress' })
+  })
+})
+
+async function planOf(label: LabelToPrint) {
   const { rows } = await test.rows.query(`select id, organization_id from users where lower(email) = lower($1)`, [
     packerEmail,
   ])
-  const id = newId()
-  await test.database.withOrganization(rows[0].organization_id, async (trx) => {
+  const organizationId: string = rows[0].organization_id
+  const body = { computerName: 'packing-1', labels: [label] }
+  const planned = await test.database.withOrganization(organizationId, async (trx) => {
     const actor = defined(await findActor(trx, rows[0].id))
-    const body = { computerName: 'packing-1', labels: [label] }
-    const planned = await planPrintJob(test.app.context, trx, { id, isPdfOnly: false, actor, body })
-    await storeUndrawnJob(test.app.context, trx, planned)
+    return planPrintJob(test.app.context, trx, { id: newId(), isPdfOnly: false, actor, body })
   })
-  return id
+  return { organizationId, body, planned }
 }
 
-describe('Numbers that were taken for labels which are never drawn', () => {
-  it('are void with the reason at the end of their lease, and the job is given back [PRT-12, PRT-26]', async () => {
+/** Takes numbers for labels and never draws them, like a server that dies while it draws. */
+async function leaveUndrawn(label: LabelToPrint): Promise<string> {
+  const { organizationId, planned } = await planOf(label)
+  await test.database.withOrganization(organizationId, (trx) => storeUndrawnJob(test.app.context, trx, planned))
+  return planned.id
+}
+
+describe('Numbers of labels that are never drawn', () => {
+  it('are voided with the reason when their lease ends, and the job is given back [PRT-12, PRT-26]', async () => {
     const { series, label } = await numbered()
     const id = await leaveUndrawn(label)
     const job = async () =>
@@ -255,8 +339,30 @@ describe('Numbers that were taken for labels which are never drawn', () => {
   })
 })
 
+describe('A label that cannot be drawn when its number is taken', () => {
+  it('is voided with that reason, and its key may be used again [PRT-12, PRT-26]', async () => {
+    const { label } = await numbered()
+    const key = newId()
+    const { body, planned } = await planOf(label)
+    const { id, actor } = planned
+    const { drawing } = test.app.context
+    const broken = { ...drawing, draw: () => Promise.reject(new Error('no memory')) }
+    const context = { ...test.app.context, drawing: broken }
+    const printed = reserveThenDraw(
+      context,
+      { id, actor, call: 'printArticle', key, body: { ...body, viaHelperId: undefined } },
+      planned,
+    )
+    await expect(printed).rejects.toThrow('no memory')
+    const { rows } = await test.rows.query('select state, message from print_job_entries where job_id = $1', [id])
+    const message = 'The label could not be drawn. It was not printed: print it again.'
+    expect(rows).toEqual([{ state: 'Voided', message }])
+    expect((await print(label, key)).status).toBe(200)
+  })
+})
+
 describe('Labels whose drawing takes long', () => {
-  it('take nobody a connection: fourteen people print at once, and other calls are answered [PRT-24]', async () => {
+  it('hold no connection: fourteen people print at once, and other calls are answered [PRT-24]', async () => {
     const svg = Buffer.from(barsAndText).toString('base64')
     const body = { name: newId(), groupId: null, kind: 'svg', svg }
     const labelId = (await test.call(createLabel, { body: body as never }, { token: admin })).body.data.id

@@ -1,4 +1,4 @@
-// A print in steps: read and refuse, draw without a connection, store. What it was drawn of is asked again by the insert.
+// A print in steps: read or refuse, draw without a connection, store. The insert checks again what was read.
 import { ProductError } from '@labelwright/contract/errors'
 import { isFeatureOn } from '@labelwright/contract/feature-flags'
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
@@ -21,11 +21,11 @@ export interface JobRequest {
   readonly call: string
   readonly key: string | undefined
   readonly body: ViaHelper
-  /** Reads what is printed, or refuses it, in a transaction that stores and locks nothing. May be asked several times. */
+  /** Reads what to print, or throws the refusal, in a transaction that stores nothing. May run several times. */
   readonly plan: (trx: Transaction, job: JobToMake) => Promise<PlannedJob>
 }
 
-/** What a print is drawn of may change that often while it is drawn. */
+/** How often a print is made when something changes each time while it is drawn. */
 const maxTries = 3
 
 async function storeOnce(ctx: Context, actor: Actor, request: JobRequest): Promise<JobWithFiles> {
@@ -42,19 +42,19 @@ async function storeOnce(ctx: Context, actor: Actor, request: JobRequest): Promi
   throw new ProductError('print-overtaken')
 }
 
-/** Makes a job once for its key, and answers it with its files. */
+/** Makes one job for a key, and answers it with its files. */
 export async function printOnce(ctx: Context, actor: Actor, request: JobRequest): Promise<PrintJobAnswer> {
   const stored = await oneOfAKey(ctx, { ...request, actor }, () => storeOnce(ctx, actor, request))
   const waiting = stored.entries.filter(({ state }) => state === 'Created')
   if (waiting.length > 0) wakePrinters(ctx, waitingPrintersOf(waiting))
   wakeHelperOf(ctx, waiting)
-  // Outside the transaction: a file goes out only of a job that is stored.
+  // Outside the transaction: only files of a stored job go out.
   return answerOf(ctx, stored)
 }
 
 interface FoundLabel {
   readonly label: WantedLabel
-  /** Runs first in the transaction that stores the job, and stores what its label needs; false where that has changed. */
+  /** Runs first in the transaction that stores the job. False when something has changed since the label was found. */
   readonly beforeStore?: (trx: Transaction) => Promise<boolean>
 }
 
@@ -63,11 +63,11 @@ interface LabelToFind {
   readonly body: ViaHelper
   readonly key: string | undefined
   readonly computerName: string
-  /** The one label, with the article that is made with the job where it needs one; stores nothing. */
+  /** Finds the label, with the article to create with the job if it needs one. Stores nothing. */
   readonly findLabel: (trx: Transaction) => Promise<FoundLabel>
 }
 
-/** Prints one label for another feature, whose own call and body the key belongs to. */
+/** Prints one label for another feature. The key belongs to the call and body of that feature. */
 export const printFoundLabel = (
   ctx: Context,
   actor: Actor,

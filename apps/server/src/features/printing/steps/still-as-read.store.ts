@@ -1,8 +1,7 @@
-// What a print was drawn of, asked once more by the statement that stores it: no label is printed that may not be by then.
+// Conditions of the statement that stores a print: nothing that it was drawn of has changed since it was read.
 import { type RawBuilder, sql } from 'kysely'
+import { isInSight, isPrinterInSight, isSightUnchanged } from '../../groups/sight.service.ts'
 import type { PlannedJob } from './planned-job.ts'
-
-const groupIdsOf = (sight: PlannedJob['sight']): readonly string[] => (sight.all ? [] : sight.groupIds)
 
 const labelsAsRead = ({ lines, sight }: PlannedJob): RawBuilder<boolean> => {
   const published = lines.map(({ line }) => line.label).filter(({ isTest }) => !isTest)
@@ -10,14 +9,12 @@ const labelsAsRead = ({ lines, sight }: PlannedJob): RawBuilder<boolean> => {
     select from unnest(${published.map(({ labelId }) => labelId)}::uuid[], ${published.map(({ versionId }) => versionId)}::uuid[])
       read (id, version_id)
     left join labels on labels.id = read.id and labels.deleted_at is null and labels.enabled
-      and labels.published_version_id = read.version_id
-      and (${sight.all}::boolean or labels.group_id is null or labels.group_id = any(${groupIdsOf(sight)}::uuid[]))
+      and labels.published_version_id = read.version_id and ${isInSight<'labels'>('labels.groupId', sight)}
     where labels.id is null)`
 }
 
-/** A printer as it was read, with the settings of the label there. One in groups is for their members. */
+/** The printers are unchanged, and so are the settings of the labels there. */
 const printersAsRead = (planned: PlannedJob): RawBuilder<boolean> => {
-  const { sight } = planned
   // Files for a person go to no printer of the organization.
   const lines = planned.isPdfOnly ? [] : planned.lines.map(({ line }) => line)
   const settings = lines.map(
@@ -27,22 +24,13 @@ const printersAsRead = (planned: PlannedJob): RawBuilder<boolean> => {
     select from unnest(${lines.map(({ printer }) => printer.id)}::uuid[], ${lines.map(({ printer }) => printer.version)}::integer[],
       ${lines.map(({ label }) => label.labelId)}::uuid[], ${settings.map((each) => each ?? null)}::text[])
       read (id, version, label_id, settings)
-    left join printers on printers.id = read.id and printers.version = read.version
-      and (${sight.all}::boolean or not exists (select from printer_groups where printer_id = printers.id)
-        or exists (select from printer_groups where printer_id = printers.id and group_id = any(${groupIdsOf(sight)}::uuid[])))
+    left join printers on printers.id = read.id and printers.version = read.version and ${isPrinterInSight(planned.sight)}
       and computer_print_settings(read.label_id, read.id, ${planned.computerName}) is not distinct from read.settings::jsonb
     where printers.id is null)`
 }
 
-const sightAsRead = ({ actor, sight }: PlannedJob): RawBuilder<boolean> => sql<boolean>`(${sight.all}::boolean or (
-  with recursive covered (id) as (
-    select group_id from group_members where user_id = ${actor.userId}::uuid
-    union
-    select groups.id from groups join covered on groups.parent_group_id = covered.id
-  )
-  select count(*) = ${groupIdsOf(sight).length}::integer
-    and coalesce(bool_and(id = any(${groupIdsOf(sight)}::uuid[])), true) from covered))`
-
-/** Whether the versions of a print are published and enabled, its printers unchanged, and the person sees what he saw. */
-export const isStillAsRead = (planned: PlannedJob): RawBuilder<boolean> =>
-  sql<boolean>`${labelsAsRead(planned)} and ${printersAsRead(planned)} and ${sightAsRead(planned)}`
+/** True while the versions are published and enabled, the printers unchanged, and the person's groups the same. */
+export const isStillAsRead = (planned: PlannedJob): RawBuilder<boolean> => {
+  const { actor, sight } = planned
+  return sql<boolean>`${labelsAsRead(planned)} and ${printersAsRead(planned)} and ${isSightUnchanged(actor.userId, sight)}`
+}

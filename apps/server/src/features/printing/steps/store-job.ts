@@ -1,4 +1,4 @@
-// The transactions of a print that write: all of a drawn job at once, or its numbers before and its files behind the drawing.
+// The transactions that store a print: a drawn job at once, or its numbers before and its files after the drawing.
 import type { JobState } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../../platform/database/database.ts'
@@ -18,25 +18,25 @@ import { type PlannedJob, ReadAgain } from './planned-job.ts'
 import { isStillAsRead } from './still-as-read.store.ts'
 import { finishUndrawnJob, insertUndrawnJob, insertWholeJob } from './whole-jobs.store.ts'
 
-/** A job whose labels are drawn, and whose large files are kept already. */
+/** A job whose labels are drawn and whose large files are on the disk. */
 export interface DrawnJob {
   readonly planned: PlannedJob
   readonly made: readonly MadeEntry[]
-  /** Those that are stored in the database. */
+  /** The files that the transaction stores in the database. */
   readonly smallFiles: readonly PrintFile[]
 }
 
-/** Keeps the large files of drawn labels, on the disk before the transaction that names them. */
+/** Writes the large files of drawn labels to the disk, before the transaction that names them. */
 export async function keepFiles(ctx: Context, planned: PlannedJob, made: readonly MadeEntry[]): Promise<DrawnJob> {
   const files = made.map(({ entry, bytes }) => ({ sha256: entry.fileSha256, bytes }))
   return { planned, made, smallFiles: await keepLargeFiles(ctx.blobs, files) }
 }
 
-/** A job as it was stored: who made it need not read it. */
+/** A job as it was stored, so that it need not be read again. */
 export interface MadeJob {
   readonly job: { readonly id: string; readonly state: JobState }
   readonly entries: readonly StoredEntry[]
-  /** Its print files, by their SHA-256. */
+  /** Print files, keyed by SHA-256. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
@@ -85,13 +85,13 @@ async function assertAsRead(trx: Transaction, { beforeStore }: PlannedJob): Prom
 }
 
 /**
- * Stores a drawn job in the caller's transaction: everything is right and stored, or `ReadAgain` is thrown. What others wait
- * for is locked always in this order: what `beforeStore` locks, the series by id, the organization's count of prints.
+ * Stores a drawn job in the caller's transaction, or throws `ReadAgain`. Locks always in this order: the rows of `beforeStore`,
+ * the series by id, the organization's count of prints.
  */
 export async function storeDrawnJob(ctx: Context, trx: Transaction, drawn: DrawnJob): Promise<MadeJob> {
   const { planned, made } = drawn
   await assertAsRead(trx, planned)
-  if (!(await takeNext(trx, planned.rises))) throw new ReadAgain('numbers')
+  if (!(await takeNext(trx, planned.advances))) throw new ReadAgain('numbers')
   const ids = made.map(({ entry }) => entry.id)
   const entries = await insertWholeJob(trx, wholeJobOf(ctx, drawn))
   if (!entries) throw new ReadAgain('read')
@@ -111,14 +111,14 @@ export async function storeDrawnJob(ctx: Context, trx: Transaction, drawn: Drawn
   return stored
 }
 
-/** How long numbers are kept for labels that are being drawn, in milliseconds. */
+/** How long numbers are reserved for labels that are being drawn, in milliseconds. */
 const drawingLeaseMs = 60_000
 
 const undrawn = { fileSha256: '', fileBytes: 0, printerAddress: null }
 
 /**
- * Stores a job in the caller's transaction with its numbers, before its labels are drawn: others were faster with the numbers
- * that were drawn before. Without files at the end of its lease it is voided (`undrawn-jobs.ts`).
+ * Stores a job with its numbers in the caller's transaction, before its labels are drawn: others took the numbers of the try
+ * before. Without files at the end of its lease it is voided (`undrawn-jobs.ts`).
  */
 export async function storeUndrawnJob(ctx: Context, trx: Transaction, planned: PlannedJob): Promise<EntryToDraw[]> {
   await assertAsRead(trx, planned)
@@ -143,7 +143,7 @@ export async function storeUndrawnJob(ctx: Context, trx: Transaction, planned: P
   return toDraw
 }
 
-/** Gives an undrawn job its files, in the transaction that has locked its entries; `ReadAgain` where it may not be printed so. */
+/** Gives an undrawn job its files in the transaction that has locked its entries, or throws `ReadAgain`. */
 export async function storeFilesOfUndrawn(
   ctx: Context,
   trx: Transaction,

@@ -1,4 +1,4 @@
-// One try of a print: what was read is drawn and stored, unless it changed meanwhile.
+// One try of a print: draw what was read and store it, unless it changed meanwhile.
 import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -13,16 +13,16 @@ import { type PlannedJob, ReadAgain } from './planned-job.ts'
 import { keepFiles, type MadeJob, storeDrawnJob, storeFilesOfUndrawn, storeUndrawnJob } from './store-job.ts'
 import { voidUndrawn } from './undrawn-jobs.ts'
 
-/** Numbers are taken when the labels are stored, or before they are drawn where others were faster. */
+/** Takes numbers when the labels are stored, or before they are drawn if others were faster. */
 export type Way = 'draw-first' | 'reserve-first'
 
 export interface PrintToTry extends IdempotencyRequest {
-  /** The job's. */
+  /** The id of the job. */
   readonly id: string
   readonly body: ViaHelper
 }
 
-type Tried = { readonly stored: JobWithFiles } | { readonly changed: 'read' | 'numbers' }
+type Tried<Stored = JobWithFiles> = { readonly stored: Stored } | { readonly changed: 'read' | 'numbers' }
 type Read = { readonly known: JobWithFiles } | { readonly planned: PlannedJob }
 
 const inOrganization = <Result>(ctx: Context, { actor }: PrintToTry, work: (trx: Transaction) => Promise<Result>) =>
@@ -31,21 +31,21 @@ const inOrganization = <Result>(ctx: Context, { actor }: PrintToTry, work: (trx:
 const findKnownId = (trx: Transaction, { key, ...request }: IdempotencyRequest): Promise<string | undefined> =>
   key === undefined ? Promise.resolve(undefined) : findIdOfKey(trx, { ...request, key })
 
-/** The job of a known key; `request-in-progress` where its labels are still drawn, on a server that nobody here can wait for. */
+/** The job of a known key. Throws `request-in-progress` while another server draws its labels. */
 async function readKnown(ctx: Context, trx: Transaction, id: string): Promise<JobWithFiles> {
   const read = await readWithFiles(ctx, trx, id)
   if (read.job.state === 'Created') throw new ProductError('request-in-progress')
   return read
 }
 
-/** Reads the job of a known key, or else what is to be printed. The key counts, whatever has become of the label since. */
+/** Reads the job of a known key, or else what to print. A known key counts, whatever has become of the label since. */
 export const readPlan = (
   ctx: Context,
   print: PrintToTry,
   plan: (trx: Transaction) => Promise<PlannedJob>,
 ): Promise<Read> =>
   inOrganization(ctx, print, async (trx) => {
-    // Begun at once: keys are rarely known, and a print waits for every answer of the database.
+    // Both at once: keys are rarely known, and a print waits for every answer of the database.
     const [id, planned] = await Promise.allSettled([findKnownId(trx, print), plan(trx)])
     if (id.status === 'rejected') throw id.reason
     if (id.value !== undefined) return { known: await readKnown(ctx, trx, id.value) }
@@ -53,13 +53,13 @@ export const readPlan = (
     return { planned: planned.value }
   })
 
-/** Claims the print's key, or answers the job that another request has made for it. */
+/** Claims the key of a print, or returns the id of the job that another request has made for it. */
 async function findOtherJob(trx: Transaction, { key, ...print }: PrintToTry): Promise<string | undefined> {
   if (key === undefined || (await claimKeyFor(trx, { ...print, key }, print.id))) return undefined
   return findIdOfKey(trx, { ...print, key })
 }
 
-/** Leaves a stored job to the helper that the call names, if it names one. */
+/** Leaves a stored job to the helper that the call names, if any. */
 async function leave(
   ctx: Context,
   trx: Transaction,
@@ -69,23 +69,23 @@ async function leave(
   return (await leaveToHelper(ctx, trx, { actor, jobId, body })) ? readWithFiles(ctx, trx, jobId) : withMadeFiles(made)
 }
 
-async function unlessChanged(work: () => Promise<JobWithFiles>): Promise<Tried> {
+async function unlessChanged<Stored>(work: () => Promise<Stored>): Promise<Tried<Stored>> {
   try {
     return { stored: await work() }
   } catch (error) {
     if (!(error instanceof ReadAgain)) throw error
-    return { changed: error.isOfNumbers ? 'numbers' : 'read' }
+    return { changed: error.changed }
   }
 }
 
-/** Draws a print with the numbers that stand next, then stores it and takes them. */
+/** Draws a print with the next numbers, then stores it and takes them. */
 export async function drawThenStore(ctx: Context, print: PrintToTry, planned: PlannedJob): Promise<Tried> {
   const made = await drawEntries(ctx, planned, prepareEntries(ctx, planned))
   const drawn = await keepFiles(ctx, planned, made)
   return unlessChanged(() =>
     inOrganization(ctx, print, async (trx) => {
       const otherId = await findOtherJob(trx, print)
-      if (otherId !== undefined) return readWithFiles(ctx, trx, otherId)
+      if (otherId !== undefined) return readKnown(ctx, trx, otherId)
       return leave(ctx, trx, { print, made: await storeDrawnJob(ctx, trx, drawn) })
     }),
   )
@@ -93,15 +93,17 @@ export async function drawThenStore(ctx: Context, print: PrintToTry, planned: Pl
 
 /** Takes the numbers of a print and stores it without files, then draws it and stores them. */
 export async function reserveThenDraw(ctx: Context, print: PrintToTry, planned: PlannedJob): Promise<Tried> {
-  let toDraw: readonly EntryToDraw[] = []
   const reserved = await unlessChanged(() =>
     inOrganization(ctx, print, async (trx) => {
       const otherId = await findOtherJob(trx, print)
-      if (otherId === undefined) toDraw = await storeUndrawnJob(ctx, trx, planned)
-      return readWithFiles(ctx, trx, otherId ?? print.id)
+      return otherId === undefined
+        ? { toDraw: await storeUndrawnJob(ctx, trx, planned) }
+        : { known: await readKnown(ctx, trx, otherId) }
     }),
   )
-  return toDraw.length === 0 ? reserved : drawReserved(ctx, print, { planned, toDraw })
+  if ('changed' in reserved) return reserved
+  const { stored } = reserved
+  return 'known' in stored ? { stored: stored.known } : drawReserved(ctx, print, { planned, ...stored })
 }
 
 interface Reserved {
@@ -110,6 +112,12 @@ interface Reserved {
 }
 
 const overtaken = 'The label or the printer was changed while this label was drawn.'
+const notDrawn = 'The label could not be drawn. It was not printed: print it again.'
+
+function whyGivenUp(error: unknown): string {
+  if (error instanceof ProductError) return error.message
+  return error instanceof ReadAgain ? overtaken : notDrawn
+}
 
 async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved): Promise<Tried> {
   const ids = reserved.toDraw.map(({ entry }) => entry.id)
@@ -119,7 +127,7 @@ async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved)
     return {
       stored: await inOrganization(ctx, print, async (trx) => {
         const locked = await lockEntries(trx, ids)
-        // Somebody gave it up, or disabled the label: it stands as voided for its key.
+        // Somebody canceled it or disabled the label: the voided job is the answer to its key.
         if (locked.some(({ state }) => state !== 'Created')) {
           await voidUndrawn(trx, ids, overtaken)
           return readWithFiles(ctx, trx, print.id)
@@ -129,15 +137,15 @@ async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved)
       }),
     }
   } catch (error) {
-    await giveUp(ctx, print, { ids, message: error instanceof ProductError ? error.message : overtaken })
+    await giveUp(ctx, print, { ids, message: whyGivenUp(error) })
     if (error instanceof ReadAgain) return { changed: 'read' }
     throw error
   }
 }
 
 /**
- * Voids the numbers with the reason. The key is free again, as nothing was printed for it; not where the files were stored all
- * the same, and only the answer of the database was lost.
+ * Voids the numbers with the reason and frees the key, as nothing was printed for it. Does nothing when the files were stored
+ * after all and only the answer of the database was lost.
  */
 const giveUp = (
   ctx: Context,

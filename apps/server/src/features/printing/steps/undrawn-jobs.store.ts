@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 
-/** Entries of jobs without files whose lease has ended. Of what waits for a printer or a helper no lease runs. */
+/** Entries without files whose lease has ended. Entries that wait for a printer or a helper have a lease without end. */
 export async function findUndrawn(trx: Transaction, most: number): Promise<string[]> {
   const found = await trx
     .selectFrom('printJobEntries')
@@ -20,8 +20,8 @@ export async function findOrganizationsWithUndrawnJobs(trx: Transaction): Promis
   return rows.map(({ organizationId }) => organizationId)
 }
 
-/** A first print whose new try is voided before it was drawn counts as not printed again. */
-export const freeRepeated = (trx: Transaction, ids: readonly string[]) =>
+/** Lets prints be repeated again whose repetition was voided before it was drawn. */
+export const allowRepetition = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('printJobEntries')
     .set({ isPrintedAgain: false })

@@ -1,4 +1,4 @@
-// Jobs that took numbers before their labels were drawn, and will not be printed: their numbers are void with that reason.
+// Jobs that took numbers before their labels were drawn and are not printed: their numbers are voided with the reason.
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { changeOutcomes } from '../entry-outcomes.service.ts'
@@ -7,7 +7,7 @@ import * as store from './undrawn-jobs.store.ts'
 
 const voided = { state: 'Voided', speaker: 'system', saidBy: 'system' } as const
 
-/** Voids what of these entries is still Created; what they were to take the place of may be printed again. */
+/** Voids the entries that are still Created. Prints that they were to repeat may be repeated again. */
 export async function voidUndrawn(trx: Transaction, ids: readonly string[], message: string): Promise<void> {
   const locked = (await lockEntries(trx, ids)).filter(({ state }) => state === 'Created')
   if (locked.length === 0) return
@@ -15,13 +15,13 @@ export async function voidUndrawn(trx: Transaction, ids: readonly string[], mess
     trx,
     locked.map((entry) => ({ entry, said: { ...voided, message } })),
   )
-  await store.freeRepeated(
+  await store.allowRepetition(
     trx,
     locked.map(({ id }) => id),
   )
 }
 
-/** Voided in one transaction. */
+/** How many entries one transaction voids. */
 const maxVoided = 1_000
 const neverDrawn = 'The server stopped before the label was drawn. It was not printed: print it again.'
 

@@ -14,7 +14,7 @@ export interface NewJob {
   readonly computerName: string
 }
 
-/** As the columns are called. */
+/** Keyed by column name. */
 const rowOf = (entry: NewEntry) => ({
   id: entry.id,
   transition_id: newId(),
@@ -52,18 +52,18 @@ export interface WholeJob {
   readonly entries: readonly NewEntry[]
   /** The small files, which are stored in the database. */
   readonly files: readonly PrintFile[]
-  /** What must still be true for the job to be stored. */
+  /** The job is stored only while this is true. */
   readonly condition: RawBuilder<boolean>
 }
 
-/** The first state of an entry whose file is drawn; `address` is that of a printer of the server. */
+/** The first state of an entry whose file is drawn. `address` is null unless the server prints it. */
 const stateBy = (address: RawBuilder<unknown>) => sql`case when ${address} is null then 'Sent' else 'Created' end`
 
-/** Leases run on the database's clock; of what waits for a server none runs yet. */
+/** Leases run on the database's clock. An entry that waits for the server has a lease without end. */
 const leaseBy = (address: RawBuilder<unknown>, leaseMs: number) =>
   sql`case when ${address} is null then now() + make_interval(secs => ${leaseMs / 1000}) else 'infinity' end`
 
-/** A file that is there already has the same bytes, as its name is made of them. */
+/** Skips files that exist: the name is the hash of the bytes. */
 const insertFiles = (organizationId: string, files: readonly PrintFile[]) => sql`
   insert into print_files (organization_id, sha256, bytes)
   select ${organizationId}::uuid, sha256, bytes
@@ -119,22 +119,22 @@ const storedEntriesOf = (entries: readonly NewEntry[], job: NewJob, leases: Read
   leases.size === 0 ? undefined : entries.map((entry): StoredEntry => storedOf(entry, job, leases.get(entry.id)))
 
 /**
- * Stores a job with its entries, their first transitions and files: one statement, as it is what every print waits for.
- * Undefined, and nothing is stored, where the condition does not hold.
+ * Stores a job with its entries, their first transitions and files in one statement, as every print waits for it.
+ * Returns undefined and stores nothing when the condition is false.
  */
 export const insertWholeJob = async (trx: Transaction, whole: WholeJob): Promise<StoredEntry[] | undefined> =>
   storedEntriesOf(whole.entries, whole.job, await insertJob(trx, whole, false))
 
-/** A job that has numbers and no files yet, until it is drawn or its lease ends; false where the condition does not hold. */
+/** Stores a job without files, until it is drawn or its lease ends. False when the condition is false. */
 export const insertUndrawnJob = async (trx: Transaction, undrawn: Omit<WholeJob, 'files'>): Promise<boolean> =>
   (await insertJob(trx, { ...undrawn, files: [] }, true)).size > 0
 
 export interface DrawnJob extends WholeJob {
-  /** Its entries wait for a helper: `leaveToHelper` makes that of them, and no transition is written here. */
+  /** `leaveToHelper` changes the entries afterwards, so no transition is written here. */
   readonly isForHelper: boolean
 }
 
-/** Gives an undrawn job, whose entries the caller has locked, its files. Undefined where the condition does not hold. */
+/** Gives an undrawn job its files; the caller has locked its entries. Undefined when the condition is false. */
 export async function finishUndrawnJob(trx: Transaction, drawn: DrawnJob): Promise<StoredEntry[] | undefined> {
   const { job, leaseMs, entries, files, condition, isForHelper } = drawn
   const rows = JSON.stringify(entries.map(rowOf))
