@@ -1,85 +1,85 @@
-// Labels of kind `svg`: filled with values, and drawn apart from the server as dots of a printer.
+// Labels of kind `svg`. A reader fills them in and draws them as dots of a printer.
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
 import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
-import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
+import { type Dots, dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
+import { compileValues, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { DrawingOrder, DrawnSvg } from '../svg-files/drawing-protocol.ts'
+import { type Refused, resolveRows, type Values } from './resolve-rows.ts'
 
 interface DrawContext {
   readonly readers: Readers
 }
 
-type Values = Readonly<Record<string, string>>
-
-/** Of one label. */
+/** For each label. */
 const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
-/** For readers to load ahead. */
 export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
   new URL('../svg-files/svg-drawing.ts', import.meta.url),
   bounds,
 )
 
-const compileStored = (svg: Uint8Array) => {
-  const template = compileSvgLabel(new TextDecoder().decode(svg))
-  if ('problem' in template) throw new Error(`a stored SVG label is not readable: ${template.problem}`)
-  return template
+interface SvgToDraw {
+  readonly for: ForWhom
+  readonly svg: Uint8Array
+  readonly texts: DrawingOrder['texts']
+  readonly dots: Dots
 }
 
-/** The SVG of each set of values, or why one cannot be filled in. */
-export function fillSvgLabel(
+async function drawSvg({ readers }: DrawContext, { svg, texts, dots, ...request }: SvgToDraw): Promise<Picture> {
+  const drawn = await readers.read(svgDrawing, { for: request.for, order: { texts, ...dots }, files: [svg] })
+  if (!drawn) throw tooHeavy(svg)
+  return pictureOf(drawn.picture, dots)
+}
+
+const tooHeavy = (svg: Uint8Array): ProductError =>
+  new ProductError('label-too-heavy', {
+    detail: `Drawing the SVG of the label (${Math.ceil(svg.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
+  })
+
+/** Draws a label for each row of values, one pixel for each dot of a printer; or answers why a row cannot be printed. */
+export async function drawSvgLabels(
+  ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  values: Iterable<Values>,
-): { readonly sources: readonly string[] } | { readonly refusals: readonly FillRefusal[] } {
-  const template = compileStored(svg)
-  const contents = compileValues(document)
-  const sources: string[] = []
-  for (const each of values) {
-    const { texts, refusals } = resolveValues(contents, each)
-    if (refusals.length > 0) return { refusals }
-    sources.push(fillSvg(template, texts))
-  }
-  return { sources }
+  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly dpi: number },
+): Promise<{ readonly pictures: readonly Picture[] } | Refused> {
+  const resolved = resolveRows(document, values)
+  if ('refusals' in resolved) return resolved
+  const dots = dotsOfLabel(document, dpi)
+  const pictures: Picture[] = []
+  // One reading for each label: others get their turn in between.
+  for (const texts of resolved.texts) pictures.push(await drawSvg(ctx, { for: request.for, svg, texts, dots }))
+  return { pictures }
 }
 
-interface DrawRequest {
+interface FilledSvgs {
   readonly for: ForWhom
   readonly document: LabelDocument
-  /** Filled. */
   readonly sources: readonly string[]
   readonly dpi: number
 }
 
-/** The greys of filled SVGs, one pixel for each dot of a printer. Others get their turn between two labels. */
-export async function drawSvgLabels({ readers }: DrawContext, request: DrawRequest): Promise<Picture[]> {
-  const dots = dotsOfLabel(request.document, request.dpi)
+/** Draws SVGs without variables, one pixel for each dot of a printer. */
+export async function drawFilledSvgs(
+  ctx: DrawContext,
+  { document, sources, dpi, ...request }: FilledSvgs,
+): Promise<readonly Picture[]> {
+  const dots = dotsOfLabel(document, dpi)
   const pictures: Picture[] = []
-  for (const source of request.sources) {
-    const drawn = await readers.read(svgDrawing, { for: request.for, order: { source, ...dots }, files: [] })
-    if (!drawn) throw tooHeavy(source)
-    pictures.push(pictureOf(drawn.picture, dots))
-  }
+  for (const source of sources)
+    pictures.push(await drawSvg(ctx, { for: request.for, svg: Buffer.from(source), texts: null, dots }))
   return pictures
 }
 
-const tooHeavy = (source: string): ProductError =>
-  new ProductError('label-too-heavy', {
-    detail: `Drawing the SVG of the label (${Math.ceil(source.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
-  })
-
-/** A filled SVG as a picture that holds dots and nothing of the file. */
+/** Draws a label as an SVG that holds dots and nothing of the uploaded file. Values that cannot be printed are left out. */
 export async function pictureOfSvgLabel(
   ctx: DrawContext,
-  label: SvgLabelOfVersion,
+  { document, svg }: SvgLabelOfVersion,
   { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
 ): Promise<string> {
-  const template = compileStored(label.svg)
-  const { texts } = resolveValues(compileValues(label.document), values)
-  const sources = [fillSvg(template, texts)]
-  const [picture] = await drawSvgLabels(ctx, { for: request.for, document: label.document, sources, dpi })
-  return picture ? svgOfPicture(picture) : ''
+  const { texts } = resolveValues(compileValues(document), values)
+  const dots = dotsOfLabel(document, dpi)
+  return svgOfPicture(await drawSvg(ctx, { for: request.for, svg, texts, dots }))
 }
