@@ -156,7 +156,7 @@ export function startReader(options: ReaderOptions): Reader {
 }
 
 interface Watch {
-  /** Answers the processor time that was used; where the system does not tell, the time that passed. */
+  /** Returns the milliseconds of processor time that were used, or the time that passed where the system does not count. */
   readonly stop: () => number
 }
 
@@ -164,21 +164,21 @@ function watchBounds(pid: number | undefined, bounds: Bounds, onOver: () => void
   const started = performance.now()
   const before = findUsage(pid)
   let processorMs = 0
-  const look = (): boolean => {
+  const isOver = (): boolean => {
     const wallMs = performance.now() - started
     const used = findUsage(pid)
     if (!before) processorMs = wallMs
-    // One that has ended keeps what was seen last.
-    else if (used) processorMs = used.processorMs - before.processorMs
+    // Never less than before: the system forgets a process that has ended.
+    else if (used) processorMs = Math.max(processorMs, used.processorMs - before.processorMs)
     return (used?.memoryMib ?? 0) > bounds.memoryMib || processorMs > bounds.processorMs || wallMs > bounds.wallMs
   }
   const timer = setInterval(() => {
-    if (look()) onOver()
+    if (isOver()) onOver()
   }, watchMs)
   return {
     stop: () => {
       clearInterval(timer)
-      look()
+      isOver()
       return processorMs
     },
   }
