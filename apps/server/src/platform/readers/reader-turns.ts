@@ -2,12 +2,9 @@ import { ProductError } from '@labelwright/contract/errors'
 import { createTurns, type Turn, type Turns } from '../jobs/turns.ts'
 
 export interface ReaderTurns {
-  /**
-   * Does the work when its turn comes. Throws `too-many-requests` when too much waits, or the turn does not come within the time
-   * that pages wait.
-   */
+  /** Runs the work when its turn comes. Throws `too-many-requests` when too much waits, or when the turn does not come within 50 s. */
   readonly run: <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>
-  /** Refuses what waits with this error, and answers when the rest has ended. */
+  /** Rejects waiting work with this error, and resolves when running work has ended. */
   readonly close: (error: () => Error) => Promise<void>
 }
 
@@ -16,20 +13,20 @@ interface Work extends Turn {
   readonly refuse: (error: Error) => void
 }
 
-/** Of one organization. Fifty prints at once all come out. */
+/** For each organization. Fifty prints at once all come out. */
 const maxWaiting = 100
-/** Pages and proxies give up after a minute: waiting longer would be a time-out. */
-const longestWaitMs = 50_000
+/** Pages and proxies give up after a minute. */
+const maxWaitMs = 50_000
 const retryAfterSeconds = 30
 
 function nextWork(turns: Turns<Work>, running: ReadonlySet<Work>, places: number): Work | undefined {
   if (running.size < places) return turns.next()
-  const isHeldByOthers = [...running].some(({ urgency }) => urgency !== 'print')
-  if (running.size > places || !isHeldByOthers) return undefined
-  return turns.next(({ urgency }) => urgency === 'print')
+  const isHeldByOtherWork = [...running].some(({ urgency }) => urgency !== 'print')
+  if (running.size > places || !isHeldByOtherWork) return undefined
+  return turns.nextExtra(({ urgency }) => urgency === 'print')
 }
 
-/** Turns for so many places, and one more for prints while files of strangers hold a place: prints never wait for those. */
+/** Hands out places in turns, and one more to prints while uploads or previews hold a place: prints never wait for those. */
 export function createReaderTurns(places: number): ReaderTurns {
   const turns = createTurns<Work>({ places, maxWaiting })
   const waiting = new Set<Work>()
@@ -62,7 +59,7 @@ export function createReaderTurns(places: number): ReaderTurns {
         if (!waiting.has(work)) return
         end(work)
         reject(new ProductError('too-many-requests', { retryAfterSeconds }))
-      }, longestWaitMs)
+      }, maxWaitMs)
       timer.unref()
       beginNext()
     })

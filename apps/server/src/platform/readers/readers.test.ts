@@ -73,6 +73,17 @@ describe('Readers', () => {
     await heavy
   })
 
+  it('let a print go on while a file of its own organization holds the only place and another one waits [LOAD-09]', async () => {
+    const { wait, open, untilReached } = await startWithGates()
+    const heavy = wait('a', 'heavy')
+    await untilReached('heavy')
+    const other = wait('b', 'other')
+    expect(await read('a', { what: 'answer' }, { urgency: 'print' })).toBeDefined()
+    open('heavy')
+    open('other')
+    await Promise.all([heavy, other])
+  })
+
   it('are reused for the same organization, and for no other [SEC-42]', async () => {
     await start()
     const [first, second, other] = [
@@ -91,6 +102,12 @@ describe('Readers', () => {
     await expect(refused).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) })
     expect(await read('a', { what: 'answer' }, { urgency: 'print' })).toBeDefined()
     expect(await read('b', { what: 'answer' })).toBeDefined()
+  })
+
+  it('charge a reading that was ended at its bound [LOAD-09]', async () => {
+    await start({ secondsPerHour: 0.2 })
+    expect(await read('a', { what: 'burn', processorMs: 600_000 }, { bounds: { processorMs: 300 } })).toBeUndefined()
+    await expect(read('a', { what: 'answer' })).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 
   it('lose one file when one of them dies: it is replaced, and the others do not notice', async () => {
