@@ -29,14 +29,12 @@ function nextWork(turns: Turns<Work>, running: ReadonlySet<Work>, places: number
 /** Hands out places in turns, and one more to prints while uploads or previews hold a place: prints never wait for those. */
 export function createReaderTurns(places: number): ReaderTurns {
   const turns = createTurns<Work>({ places, maxWaiting })
-  const waiting = new Set<Work>()
   const running = new Set<Work>()
   let onIdle: (() => void) | undefined
 
   function beginNext(): void {
     const next = () => nextWork(turns, running, places)
     for (let work = next(); work; work = next()) {
-      waiting.delete(work)
       running.add(work)
       work.begin()
     }
@@ -44,7 +42,6 @@ export function createReaderTurns(places: number): ReaderTurns {
 
   function end(work: Work): void {
     turns.end(work)
-    waiting.delete(work)
     running.delete(work)
     beginNext()
     if (running.size === 0) onIdle?.()
@@ -52,11 +49,19 @@ export function createReaderTurns(places: number): ReaderTurns {
 
   const waitForTurn = (turn: Turn): Promise<Work> =>
     new Promise((resolve, reject) => {
-      const work: Work = { ...turn, begin: () => resolve(work), refuse: reject }
+      const work: Work = {
+        ...turn,
+        begin: () => {
+          clearTimeout(timer)
+          resolve(work)
+        },
+        refuse: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      }
       turns.add(work)
-      waiting.add(work)
       const timer = setTimeout(() => {
-        if (!waiting.has(work)) return
         end(work)
         reject(new ProductError('too-many-requests', { retryAfterSeconds }))
       }, maxWaitMs)
@@ -74,11 +79,7 @@ export function createReaderTurns(places: number): ReaderTurns {
       }
     },
     close: async (error) => {
-      for (const work of waiting) {
-        turns.end(work)
-        work.refuse(error())
-      }
-      waiting.clear()
+      for (const work of turns.empty()) work.refuse(error())
       if (running.size > 0)
         await new Promise<void>((resolve) => {
           onIdle = resolve

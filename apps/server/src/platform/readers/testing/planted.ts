@@ -1,4 +1,4 @@
-// A program for tests of the readers: it does what a file that took a reader over could do.
+// A program for tests of the readers: it does what a file could do that has taken over a reader.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ export interface PlantedAnswer {
   /** How many bytes came with the order. */
   readonly bytes: number
   readonly text?: string
-  /** What it found or could do, by the name of the try. */
+  /** Results of what it tried, by name. Refused tries are undefined. */
   readonly found?: Readonly<Record<string, unknown>>
 }
 
@@ -42,7 +42,7 @@ async function fillMemory(): Promise<never> {
   }
 }
 
-/** Answers again and again. */
+/** Answers again and again, without further orders. */
 function chatter(): void {
   const frame = Buffer.concat(piecesOf({ header: { kind: 'answer', answer: { reader } }, files: [] }))
   setInterval(() => process.stdout.write(frame), 10)
@@ -59,7 +59,7 @@ const canConnect = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
 
-/** Answers what it could do, undefined where that was refused. */
+/** Returns the result of the work, or undefined where it was refused. */
 async function attempt(work: () => unknown): Promise<unknown> {
   try {
     return await work()
