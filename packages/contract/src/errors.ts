@@ -201,7 +201,7 @@ export const errorCatalogue = {
     message: 'A test print cannot be printed again from the history. Open the label in the designer to test it.',
   },
   'label-not-printable': { status: 422, message: 'The label cannot be printed with this data.' },
-  /** What of the label is heavy stands in the detail. */
+  /** The detail names what is heavy. */
   'label-too-heavy': {
     status: 422,
     message: 'Drawing this label takes too long or too much memory. Simplify the label, then try again.',
