@@ -121,8 +121,14 @@ describe('Readers', () => {
   it('are replaced after a program failed in one of them', async () => {
     await start()
     const first = await read('a', { what: 'answer' })
-    await expect(read('a', { what: 'throw' })).rejects.toThrow('planted')
+    await expect(read('a', { what: 'throw', message: 'planted' })).rejects.toThrow('planted')
     expect((await read('a', { what: 'answer' }))?.reader).not.toBe(first?.reader)
+  })
+
+  it('cannot fill the log of the server with the reason of a failure [SEC-42]', async () => {
+    await start()
+    const failed = await read('a', { what: 'throw', message: 'x'.repeat(100_000) }).catch((error: Error) => error)
+    expect(failed).toMatchObject({ message: expect.stringMatching(/^.{100,5000}$/s) })
   })
 
   it.each<[string, PlantedOrder, Partial<Bounds>]>([

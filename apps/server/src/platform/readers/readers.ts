@@ -14,13 +14,13 @@ import { createReaderTurns } from './reader-turns.ts'
 import type { ReadResult } from './start-reader.ts'
 
 /** The organization whose work this is, and how urgently it is needed. */
-export interface ForWhom {
+export interface ReadFor {
   readonly organizationId: string
   readonly urgency: Urgency
 }
 
 export interface ReadRequest<Order> {
-  readonly for: ForWhom
+  readonly for: ReadFor
   readonly order: Order
   readonly files: readonly FileToRead[]
 }
@@ -80,7 +80,7 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
   const budget = createBudget(options.secondsPerHour)
   let isClosing = false
 
-  function assertMayRead({ organizationId, urgency }: ForWhom): void {
+  function assertMayRead({ organizationId, urgency }: ReadFor): void {
     if (isClosing) throw closing()
     if (urgency !== 'print') budget.assertLeft(organizationId)
   }

@@ -52,7 +52,10 @@ const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
 /** Below the largest `memoryMib` of all programs, by what Node needs outside its heap. */
 const heapMib = 640
 const watchMs = 100
-const keptErrorOutput = 4_000
+/** Characters of what a reader says of its end that are kept for the log. */
+const maxReasonLength = 4_000
+/** A reader without an order says only that it is ready. */
+const maxIdleBytes = 1024
 const maxErrorBytes = 1024 * 1024
 const outOfMemory = /heap out of memory|Allocation failed/i
 
@@ -86,7 +89,7 @@ function collectErrorOutput(child: Child, onTooMuch: (end: string) => void): () 
   let end = ''
   let bytes = 0
   child.stderr.on('data', (piece: Buffer) => {
-    end = `${end}${piece}`.slice(-keptErrorOutput)
+    end = `${end}${piece}`.slice(-maxReasonLength)
     bytes += piece.length
     if (bytes > maxErrorBytes) onTooMuch(end)
   })
@@ -98,12 +101,13 @@ export function startReader(options: ReaderOptions): Reader {
   const child = spawnReader(options)
   let ended: string | undefined
   let settle: ((result: ReadResult) => void) | undefined
-  let maxBytes = 1024
+  let maxBytes = maxIdleBytes
   let isReady = false
 
   function finish(result: ReadResult): void {
     settle?.(result)
     settle = undefined
+    maxBytes = maxIdleBytes
     if (result.kind === 'answer') return
     ended ??= result.kind
     child.kill('SIGKILL')
@@ -118,11 +122,14 @@ export function startReader(options: ReaderOptions): Reader {
     const answer = header as ReaderAnswer
     // A reader that was taken over must not keep the server busy with answers to no order.
     if (answer.kind === 'ready' && !isReady) isReady = true
-    else if (answer.kind !== 'ready' && settle) finish(answer)
+    else if (answer.kind === 'answer' && settle) finish(answer)
+    else if (answer.kind === 'failed' && settle)
+      finish({ kind: 'failed', reason: String(answer.reason).slice(0, maxReasonLength) })
     else throw new Error('it answered without an order')
   }
   const framesIn = createFrameReader({ maxBytes: () => maxBytes })
   child.stdout.on('data', (piece: Buffer) => {
+    if (ended !== undefined) return
     try {
       for (const frame of framesIn(piece)) onAnswer(frame)
     } catch (error) {

@@ -2,7 +2,7 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
-import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
+import type { Readers, ReadFor } from '../../../platform/readers/readers.ts'
 import { dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
@@ -35,7 +35,7 @@ const oneOfEach: PdfLayout = {
 export async function writePdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  request: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly layout: PdfLayout },
+  request: { readonly for: ReadFor; readonly values: Iterable<Values>; readonly layout: PdfLayout },
 ): Promise<{ readonly file: Uint8Array } | Refused> {
   const resolved = resolveRows(label.document, request.values)
   if ('refusals' in resolved) return resolved
@@ -49,7 +49,7 @@ export async function writePdfLabels(
 export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ReadFor; readonly values: Iterable<Values>; readonly dpi: number },
 ): Promise<{ readonly pictures: readonly Picture[] } | Refused> {
   const resolved = resolveRows(label.document, values)
   if ('refusals' in resolved) return resolved
@@ -65,7 +65,7 @@ export async function drawPdfLabels(
 }
 
 interface Run {
-  readonly for: ForWhom
+  readonly for: ReadFor
   readonly order: PdfOrder
 }
 
@@ -91,7 +91,7 @@ type FilledAnswer = Exclude<PdfAnswer, { readonly kind: 'refused' }> | ({ readon
 export async function pictureOfPdfLabel(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ReadFor; readonly values: Values; readonly dpi: number },
 ): Promise<string> {
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const { texts } = resolveValues(compileValues(label.document), values)

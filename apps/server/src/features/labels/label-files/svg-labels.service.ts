@@ -3,7 +3,7 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { Picture } from '@labelwright/label-layout/pictures/decode-png'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
-import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
+import type { Readers, ReadFor } from '../../../platform/readers/readers.ts'
 import { type Dots, dotsOfLabel, pictureOf, svgOfPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, resolveValues } from '../../label-engine/label-values.service.ts'
@@ -22,7 +22,7 @@ export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
 )
 
 interface SvgToDraw {
-  readonly for: ForWhom
+  readonly for: ReadFor
   readonly svg: Uint8Array
   readonly texts: DrawingOrder['texts']
   readonly dots: Dots
@@ -43,7 +43,7 @@ const tooHeavy = (svg: Uint8Array): ProductError =>
 export async function drawSvgLabels(
   ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ReadFor; readonly values: Iterable<Values>; readonly dpi: number },
 ): Promise<{ readonly pictures: readonly Picture[] } | Refused> {
   const resolved = resolveRows(document, values)
   if ('refusals' in resolved) return resolved
@@ -55,7 +55,7 @@ export async function drawSvgLabels(
 }
 
 interface FilledSvgs {
-  readonly for: ForWhom
+  readonly for: ReadFor
   readonly document: LabelDocument
   readonly sources: readonly string[]
   readonly dpi: number
@@ -77,7 +77,7 @@ export async function drawFilledSvgs(
 export async function pictureOfSvgLabel(
   ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: ReadFor; readonly values: Values; readonly dpi: number },
 ): Promise<string> {
   const { texts } = resolveValues(compileValues(document), values)
   const dots = dotsOfLabel(document, dpi)

@@ -12,7 +12,8 @@ export type PlantedOrder =
   | { readonly what: 'answer'; readonly bytes?: number }
   | { readonly what: 'wait-for'; readonly path: string }
   | { readonly what: 'burn'; readonly processorMs: number }
-  | { readonly what: 'fill-memory' | 'throw' | 'die' | 'chatter' }
+  | { readonly what: 'throw'; readonly message: string }
+  | { readonly what: 'fill-memory' | 'die' | 'chatter' }
   | { readonly what: 'look-around'; readonly secretFiles: readonly string[]; readonly port: number }
   | { readonly what: 'signal'; readonly pid: number }
 
@@ -87,7 +88,7 @@ async function act(order: PlantedOrder): Promise<Partial<PlantedAnswer>> {
   if (order.what === 'fill-memory') await fillMemory()
   if (order.what === 'chatter') chatter()
   if (order.what === 'signal') return { found: { signaled: await attempt(() => process.kill(order.pid, 0)) } }
-  if (order.what === 'throw') throw new Error('planted')
+  if (order.what === 'throw') throw new Error(order.message)
   if (order.what === 'die') process.abort()
   if (order.what === 'look-around')
     return { found: { ...(await lookAround(order.secretFiles, order.port)), env: { ...process.env } } }
