@@ -34,7 +34,7 @@ export interface Config {
   readonly printLeaseMs: number
   /** Files that a person may send to be imported in an hour. */
   readonly importsPerHour: number
-  /** Processor seconds that reading files of an organization may take in an hour; prints have no limit. */
+  /** Processor seconds an hour for reading an organization's files. Prints have no limit. */
   readonly readingSecondsPerHour: number
   /** What hashing a password costs; a stored one that cost another is hashed anew at the next sign-in. */
   readonly passwordCost: PasswordCost

@@ -67,7 +67,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'LABELWRIGHT_READING_SECONDS_PER_HOUR',
     fallback: '600',
-    description: 'processor seconds for reading files of an organization in an hour; prints have no limit',
+    description: "processor seconds an hour for reading an organization's files; prints have no limit",
   },
   {
     name: 'LABELWRIGHT_IDENTITY_PROVIDERS',

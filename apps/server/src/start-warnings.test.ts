@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startWarnings } from './start-warnings.ts'
 
-const confinement = { before: ['unshare'] }
+const confinement = { prefix: ['unshare'] }
 
 it.each<[string, readonly string[], number]>([
   ['https://labels.example.com', [], 1],
@@ -30,6 +30,6 @@ it('Subnets that everybody can have the server fetch from are said at the start 
 
 it('A system that does not confine programs for files of strangers is named at the start, with the reason [SEC-42]', () => {
   const settings = { publicUrl: 'http://localhost:8080', trustedProxies: [], allowedSubnets: [] }
-  const [warning] = startWarnings({ ...settings, confinement: { before: [], weakness: 'unshare is missing' } })
+  const [warning] = startWarnings({ ...settings, confinement: { prefix: [], weakness: 'unshare is missing' } })
   expect(warning).toContain('(unshare is missing)')
 })

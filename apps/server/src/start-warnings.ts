@@ -29,6 +29,6 @@ function subnetWarnings({ allowedSubnets }: Settings): string[] {
 function confinementWarnings({ confinement: { weakness } }: Settings): string[] {
   if (weakness === undefined) return []
   return [
-    `Programs that read uploaded files are confined by Node.js alone and could reach the network (${weakness}). See "Files of strangers" in docs/security.md.`,
+    `Only Node.js confines the programs that read uploaded files, so they could reach the network (${weakness}). See "Files of strangers" in docs/security.md.`,
   ]
 }

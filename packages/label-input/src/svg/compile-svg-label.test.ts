@@ -57,6 +57,8 @@ describe('An SVG as a label', () => {
     ['an SVG inside a picture', '<image href="data:image/svg+xml,x"/>', 'href'],
     ['a style sheet from elsewhere', '<style>@import "https://a.example/a.css";</style>', '@import'],
     ['a pattern from elsewhere', '<rect fill="url(https://a.example/#p)"/>', 'url('],
+    ['an address that does not end', '<rect fill="url(https://a.example/#p"/>', 'url('],
+    ['very many addresses that do not end', `<rect fill="${'url('.repeat(400_000)}"/>`, 'url('],
     ['a movement', '<rect><animate attributeName="x" to="9"/></rect>', '<animate>'],
   ])('loses %s and says so [SEC-33]', (_, inside, told) => {
     const made = compile(svg(inside))

@@ -21,3 +21,6 @@ export const mayUseHelper = async (trx: Transaction, actor: Actor, id: string): 
 
 /** The name of a helper's computer, and whether it is connected now; undefined where it was never there. */
 export const findHelperStanding = store.findStanding
+
+/** Whether its right to print was taken away. */
+export const isHelperRevoked = store.isRevoked

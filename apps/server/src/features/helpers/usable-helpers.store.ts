@@ -29,6 +29,11 @@ export const findUsable = (
 export const findStanding = (trx: Transaction, id: string): Promise<UsableHelper | undefined> =>
   trx.selectFrom('helpers').select(['id', 'computerName', isLinked]).where('id', '=', id).executeTakeFirst()
 
+export const isRevoked = async (trx: Transaction, id: string): Promise<boolean> => {
+  const revoked = trx.selectFrom('helpers').select('id').where('id', '=', id).where('revokedAt', 'is not', null)
+  return (await revoked.executeTakeFirst()) !== undefined
+}
+
 export const insertHelperPerson = (
   trx: Transaction,
   person: { readonly organizationId: string; readonly helperId: string; readonly userId: string },

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { type LayoutResources, type OpenFont, withFonts } from '@labelwright/label-layout/layout-resources'
+import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 
 /** A font that an organization uploaded. */
 export interface OwnFont {
@@ -9,6 +12,11 @@ export interface OwnFont {
   /** Where its bytes lie. */
   readonly path: string
 }
+
+/** The font families that a document names and the product does not bring along, each once. */
+export const ownFamiliesOf = (document: LabelDocument): readonly string[] => [
+  ...new Set(namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))),
+]
 
 interface Options {
   /** Of all open fonts together, in memory; the one used longest ago is closed first. */

@@ -6,7 +6,7 @@ import { isPdfLabel, isSvgLabel, isZplLabel, type LabelOfVersion } from '../labe
 import type { FillRefusal } from '../label-engine/label-values.service.ts'
 import type { LookedAtPage, LooksAtPages, PageSource, Values } from '../label-engine/tasks.service.ts'
 import { drawPdfLabels } from './label-files/pdf-labels.service.ts'
-import { drawSvgLabels, fillSvgLabel } from './label-files/svg-labels.service.ts'
+import { drawFilledSvgs, drawSvgLabels } from './label-files/svg-labels.service.ts'
 
 interface Wanted {
   readonly values: Values
@@ -95,21 +95,13 @@ interface DrawnFile {
   readonly refusals: readonly FillRefusal[]
 }
 
+const nothingDrawn: DrawnFile = { pictures: [], refusals: [] }
+
 async function drawFile(ctx: Context, label: LabelOfVersion, { rows, dpi, drawnFor }: WantedRows): Promise<DrawnFile> {
-  const { document } = label
-  if (isPdfLabel(label)) {
-    const drawn = await drawPdfLabels(ctx, label, { for: drawnFor, values: rows, dpi })
-    return 'refusals' in drawn ? { pictures: [], refusals: drawn.refusals } : { pictures: drawn.pictures, refusals: [] }
-  }
-  if (isSvgLabel(label)) {
-    const filled = fillSvgLabel(label, rows)
-    if ('refusals' in filled) return { pictures: [], refusals: filled.refusals }
-    return {
-      pictures: await drawSvgLabels(ctx, { for: drawnFor, document, sources: filled.sources, dpi }),
-      refusals: [],
-    }
-  }
-  if (!isZplLabel(label)) return { pictures: [], refusals: [] }
+  const request = { for: drawnFor, values: rows, dpi }
+  if (isPdfLabel(label)) return { ...nothingDrawn, ...(await drawPdfLabels(ctx, label, request)) }
+  if (isSvgLabel(label)) return { ...nothingDrawn, ...(await drawSvgLabels(ctx, label, request)) }
+  if (!isZplLabel(label)) return nothingDrawn
   const { sources, refusals } = await ctx.drawing.draw('readZplRows', { label, rows }, drawnFor)
-  return { pictures: await drawSvgLabels(ctx, { for: drawnFor, document, sources, dpi }), refusals }
+  return { pictures: await drawFilledSvgs(ctx, { for: drawnFor, document: label.document, sources, dpi }), refusals }
 }

@@ -1,4 +1,4 @@
-// The font trial: what a reader loads to try one font.
+// Tries one font. Runs in a reader.
 import type { ReadFiles } from '../../platform/readers/reader-program.ts'
 import type { TrialAnswer } from './font-trial-protocol.ts'
 import { tryFont } from './try-font.ts'

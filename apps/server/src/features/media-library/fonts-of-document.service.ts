@@ -1,9 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { namedFonts } from '@labelwright/label-document/named-fonts'
-import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { OwnFont } from '../label-engine/own-fonts.service.ts'
+import { type OwnFont, ownFamiliesOf } from '../label-engine/own-fonts.service.ts'
 import * as store from './fonts.store.ts'
 
 /** The organization's own fonts of the families that a document names. */
@@ -12,9 +10,8 @@ export async function findFontsOf(
   trx: Transaction,
   document: LabelDocument,
 ): Promise<readonly OwnFont[]> {
-  const families = namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))
-  if (families.length === 0) return []
-  return findFontsOfFamilies(ctx, trx, [...new Set(families)])
+  const families = ownFamiliesOf(document)
+  return families.length === 0 ? [] : findFontsOfFamilies(ctx, trx, families)
 }
 
 /** The organization's own fonts of these families. */

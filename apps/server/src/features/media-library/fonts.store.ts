@@ -48,7 +48,6 @@ export const findSample = (trx: Transaction, id: string) =>
 const facesIn = (trx: Transaction) =>
   trx.selectFrom('fonts').select(['family', 'bold', 'fileSha256']).orderBy('family').orderBy('bold')
 
-/** All faces of the organization, as labels name them. */
 export type FaceRow = Awaited<ReturnType<typeof findFontsOfFamilies>>[number]
 
 /** The faces of these families. */

@@ -10,7 +10,7 @@ interface FontToTry {
   readonly path: string
 }
 
-/** Tries a font apart from the server. */
+/** Tries a font in a reader. */
 export async function runFontTrial(readers: Readers, { organizationId, path }: FontToTry): Promise<TrialAnswer> {
   const whose = { organizationId, urgency: 'background' } as const
   return (await readers.read(program, { for: whose, order: null, files: [{ path }] })) ?? tooHeavy

@@ -50,9 +50,17 @@ async function prepare(client: pg.Client): Promise<void> {
     insert into migration_runner default values on conflict do nothing;`)
   // Migration 0011 names the role, also where another one signs in.
   const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole])
-  if (role.rowCount === 0) await client.query(`create role ${applicationRole} nologin nosuperuser nobypassrls`)
+  if (role.rowCount === 0) await createRole(client)
   await client.query('commit')
 }
+
+/** Roles are of all databases, and locks of one: a server that prepares another database may make it at the same moment. */
+const createRole = (client: pg.Client) =>
+  client.query(`
+    do $$ begin
+      create role ${applicationRole} nologin nosuperuser nobypassrls;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
 
 /** Every table with an organization_id, and every partition of one, is closed to all but the organization that the transaction names; its owner sees all, for the look-up functions. */
 async function isolateOrganizations(client: pg.Client): Promise<void> {

@@ -5,9 +5,13 @@ import { ProductError } from '@labelwright/contract/errors'
 const urgencies = ['print', 'preview', 'background'] as const
 export type Urgency = (typeof urgencies)[number]
 
-export interface Turn {
+/** The organization that something is done for, and how urgently it is needed. */
+export interface OnBehalfOf {
   readonly organizationId: string
   readonly urgency: Urgency
+}
+
+export interface Turn extends OnBehalfOf {
   /** Short work goes before long work of the same organization. */
   readonly isShort: boolean
 }
@@ -17,6 +21,8 @@ export interface Turns<Work extends Turn> {
   readonly add: (work: Work) => void
   /** Takes a place for the next that may have it, or answers undefined. `fits` says what may have this place. */
   readonly next: (fits?: (work: Work) => boolean) => Work | undefined
+  /** The same for a place beside the shared ones: however many of those its organization holds, its work may have this one. */
+  readonly nextExtra: (fits: (work: Work) => boolean) => Work | undefined
   /** A piece of the work is done: its place is free, and the rest waits behind others. */
   readonly again: (work: Work) => void
   /** The work is done or given up, whether it waits or has a place. */
@@ -71,6 +77,17 @@ export function createTurns<Work extends Turn>({ places, maxWaiting }: TurnsOpti
     )
   }
 
+  function begin(candidates: readonly Work[]): Work | undefined {
+    if (candidates.length === 0) return undefined
+    turn += 1
+    const chosen = choose(candidates)
+    if (!chosen) return undefined
+    waiting.delete(chosen)
+    held.add(chosen)
+    lastTurns.set(chosen.organizationId, turn)
+    return chosen
+  }
+
   return {
     add: (work) => {
       if (countOf(waiting, work) >= maxWaiting) throw new ProductError('too-many-requests', { retryAfterSeconds })
@@ -79,16 +96,9 @@ export function createTurns<Work extends Turn>({ places, maxWaiting }: TurnsOpti
     next: (fits = () => true) => {
       const organizations = new Set([...waiting].map(({ organizationId }) => organizationId))
       const mayHave = (work: Work) => organizations.size === 1 || countOf(held, work) < half
-      const candidates = [...waiting].filter((work) => fits(work) && mayHave(work))
-      if (candidates.length === 0) return undefined
-      turn += 1
-      const chosen = choose(candidates)
-      if (!chosen) return undefined
-      waiting.delete(chosen)
-      held.add(chosen)
-      lastTurns.set(chosen.organizationId, turn)
-      return chosen
+      return begin([...waiting].filter((work) => fits(work) && mayHave(work)))
     },
+    nextExtra: (fits) => begin([...waiting].filter(fits)),
     again: (work) => {
       held.delete(work)
       waiting.add(work)

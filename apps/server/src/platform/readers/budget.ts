@@ -1,14 +1,14 @@
 import { ProductError } from '@labelwright/contract/errors'
 
 export interface Budget {
-  /** Throws `too-many-requests` with the time until the hour is over where an organization has used up its budget. */
+  /** Throws `too-many-requests`, with the seconds until the hour is over, when the organization has used up its budget. */
   readonly assertLeft: (organizationId: string) => void
   readonly charge: (organizationId: string, processorMs: number) => void
 }
 
 const windowMs = 3_600_000
 
-/** Processor time for each organization and hour; an hour begins with the first use after the last one. */
+/** Limits the processor time of each organization in an hour. An hour begins with the first use after the one before. */
 export function createBudget(secondsPerHour: number): Budget {
   const windows = new Map<string, { readonly startedAt: number; readonly usedMs: number }>()
   const currentOf = (organizationId: string) => {

@@ -1,18 +1,18 @@
-// How far a reader is shut in: by Node's permission model everywhere, by namespaces of Linux where the system lets us.
+// Confines readers: by Node's permission model everywhere, and by Linux namespaces where the system allows them.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Confinement {
-  /** Goes before the command of a reader; empty where the system has nothing that confines it. */
-  readonly before: readonly string[]
-  /** Why readers are confined by Node's rights alone. Absent where the system confines them as well. */
+  /** Program and arguments that start a reader confined. Empty where the system offers nothing. */
+  readonly prefix: readonly string[]
+  /** The reason why only Node's permission model confines readers. Absent when the system confines them too. */
   readonly weakness?: string
 }
 
 const product = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** The folders of the product that a reader may read: its code, its fonts and its WebAssembly. */
+/** Folders of the product that a reader may read: code, fonts and WebAssembly. */
 export const readableFolders: readonly string[] = ['apps', 'packages', 'node_modules'].map((name) =>
   join(product, name),
 )
@@ -22,31 +22,31 @@ const findProgram = (name: string): string | undefined =>
   programFolders.map((folder) => join(folder, name)).find(existsSync)
 
 /**
- * Finds out what this system allows. With util-linux, a reader gains no rights by what it runs, has a network of its own with
- * nothing in it, sees no other process, and ends when the thread that started it does.
+ * Tries what this system allows. With util-linux, a reader cannot gain rights, has an empty network of its own, can signal no
+ * other process, and ends with the thread that started it.
  */
 export async function findConfinement(): Promise<Confinement> {
-  if (process.platform !== 'linux') return { before: [], weakness: 'this is not Linux' }
+  if (process.platform !== 'linux') return { prefix: [], weakness: 'this is not Linux' }
   const [setpriv, unshare] = [findProgram('setpriv'), findProgram('unshare')]
-  if (!setpriv || !unshare) return { before: [], weakness: 'setpriv or unshare of util-linux is missing' }
+  if (!setpriv || !unshare) return { prefix: [], weakness: 'setpriv or unshare of util-linux is missing' }
   const privileges = [setpriv, '--no-new-privs', '--pdeathsig', 'KILL']
-  // Its bounds are watched by the list of what unshare has started, which a kernel may be built without.
-  const hasList = existsSync(`/proc/self/task/${process.pid}/children`)
-  const processes = hasList ? ['--pid', '--fork', '--kill-child'] : []
-  const before = [...privileges, unshare, '--user', '--net', ...processes, '--map-current-user']
-  const refusal = await refusalOf([...before, process.execPath, '--version'])
-  return refusal === undefined ? { before } : { before: [], weakness: refusal }
+  // `--fork` puts the reader below unshare. Its bounds are watched through this list, which a kernel may be built without.
+  const hasChildrenList = existsSync(`/proc/self/task/${process.pid}/children`)
+  const processes = hasChildrenList ? ['--pid', '--fork', '--kill-child'] : []
+  const prefix = [...privileges, unshare, '--user', '--net', ...processes, '--map-current-user']
+  const refusal = await refusalOf([...prefix, process.execPath, '--version'])
+  return refusal === undefined ? { prefix } : { prefix: [], weakness: refusal }
 }
 
-/** What a command complains of; undefined when it succeeds. */
+/** Runs a command and returns its error output, or undefined when it succeeds. */
 function refusalOf([program = '', ...rest]: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(program, rest, { env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
-    let complaint = ''
+    let errorOutput = ''
     child.stderr.on('data', (piece: Buffer) => {
-      complaint = `${complaint}${piece}`.slice(0, 300)
+      errorOutput = `${errorOutput}${piece}`.slice(0, 300)
     })
     child.once('error', ({ message }) => resolve(message))
-    child.once('close', (code) => resolve(code === 0 ? undefined : complaint.trim() || `unshare ended with ${code}`))
+    child.once('close', (code) => resolve(code === 0 ? undefined : errorOutput.trim() || `unshare ended with ${code}`))
   })
 }

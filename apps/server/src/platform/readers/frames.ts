@@ -1,15 +1,15 @@
-// What the server and a reader say to each other: JSON with files behind it, over pipes.
+// Messages between the server and a reader, sent over pipes: JSON, then files.
 
-/** A message before it is sent: `header` is JSON, and says nothing of the files. */
 export interface Frame {
+  /** Any value that JSON can hold. */
   readonly header: unknown
   readonly files: readonly Uint8Array[]
 }
 
-/** Two lengths come first: of the JSON, and of the whole. */
+/** A message begins with two lengths of four bytes each: of the JSON, and of JSON and files together. */
 const prefixBytes = 8
 
-/** The pieces of a message: `[bytes of the JSON, bytes of all]`, the JSON, the files. */
+/** Returns a message in pieces, to be written one after the other: the lengths, the JSON, the files. */
 export function piecesOf({ header, files }: Frame): readonly Uint8Array[] {
   const json = Buffer.from(JSON.stringify({ header, files: files.map(({ length }) => length) }))
   const prefix = Buffer.alloc(prefixBytes)
@@ -25,9 +25,20 @@ const maxFiles = 1_000
 
 class FrameTooLarge extends Error {}
 
+/** Files lie one behind another and end with the message: forged lengths would have the receiver copy the same bytes again and again. */
+function assertLengths(files: unknown, bytes: number): asserts files is readonly number[] {
+  if (!Array.isArray(files)) throw new Error('a message without a list of files')
+  if (files.length > maxFiles) throw new FrameTooLarge(`a message of ${files.length} files`)
+  const sum = files.reduce((total: number, length) => total + (length >= 0 ? length : Number.NaN), 0)
+  if (sum !== bytes) throw new Error('a message whose files have other lengths than it says')
+}
+
 export const isTooLarge = (error: unknown): boolean => error instanceof FrameTooLarge
 
-/** Puts messages together from the pieces of a stream. Throws an error of `isTooLarge` for one with more than `maxBytes`. */
+/**
+ * Puts messages together from the pieces of a stream. Throws for a message that is malformed, and an error of `isTooLarge` for
+ * one with more than `maxBytes`.
+ */
 export function createFrameReader({ maxBytes }: { readonly maxBytes: () => number }) {
   let pieces: Buffer[] = []
   let bytes = 0
@@ -49,35 +60,36 @@ export function createFrameReader({ maxBytes }: { readonly maxBytes: () => numbe
     jsonBytes = start.readUInt32BE(0)
     wholeBytes = start.readUInt32BE(4)
     if (wholeBytes > maxBytes()) throw new FrameTooLarge(`a message of ${wholeBytes} bytes`)
+    if (jsonBytes > wholeBytes) throw new Error('a message that is shorter than its JSON')
     isPrefixRead = true
     return true
   }
 
-  function takeFrame(): Frame {
+  function readFrame(): Frame {
     const all = join()
     const end = prefixBytes + wholeBytes
     const { header, files } = JSON.parse(all.toString('utf8', prefixBytes, prefixBytes + jsonBytes)) as {
       readonly header: unknown
-      readonly files: readonly number[]
+      readonly files: unknown
     }
-    if (files.length > maxFiles) throw new FrameTooLarge(`a message of ${files.length} files`)
+    assertLengths(files, wholeBytes - jsonBytes)
     let from = prefixBytes + jsonBytes
-    const taken = files.map((length) => {
+    const received = files.map((length) => {
       from += length
       return new Uint8Array(all.subarray(from - length, from))
     })
     pieces = end < all.length ? [all.subarray(end)] : []
     bytes -= end
     isPrefixRead = false
-    return { header, files: taken }
+    return { header, files: received }
   }
 
-  /** The messages that are whole with this piece. */
+  /** Returns the messages that this piece completes. */
   return (piece: Buffer): readonly Frame[] => {
     pieces.push(piece)
     bytes += piece.length
     const frames: Frame[] = []
-    while (readPrefix() && bytes >= prefixBytes + wholeBytes) frames.push(takeFrame())
+    while (readPrefix() && bytes >= prefixBytes + wholeBytes) frames.push(readFrame())
     return frames
   }
 }

@@ -1,11 +1,11 @@
-// Who has which reader: a spare stands loaded, and one that has seen a file of an organization reads for no other.
+// Lends readers. A spare is kept loaded. A reader that has read a file of one organization never reads for another.
 import { findUsage } from '../process-usage.ts'
 import { type Reader, type ReaderOptions, startReader } from './start-reader.ts'
 
 export interface ReaderPool {
-  /** A reader that has read for nobody else. */
+  /** Returns a reader that has read for no other organization. */
   readonly acquire: (organizationId: string) => Reader
-  /** Keeps it for the next file of its organization, or ends it. */
+  /** Keeps the reader for the next file of its organization, or ends it. */
   readonly release: (organizationId: string, reader: Reader) => void
   readonly end: () => void
 }
@@ -17,19 +17,17 @@ interface Lent {
   readonly since: number
 }
 
-/** A reader is replaced this long after its first file. */
-const longestUseMs = 60_000
-/** What its files have left in its memory is more than the next should find. */
-const mostMemoryKeptMib = 320
+/** Counted from the first file of a reader. */
+const maxUseMs = 60_000
+/** A reader that keeps more memory than this between two files is replaced. */
+const maxIdleMemoryMib = 320
 
-const isFresh = ({ reader, since: from }: Lent): boolean =>
-  reader.isAlive() &&
-  performance.now() - from < longestUseMs &&
-  (findUsage(reader.pid)?.memoryMib ?? 0) < mostMemoryKeptMib
+const isReusable = ({ reader, since }: Lent): boolean =>
+  reader.isAlive() && performance.now() - since < maxUseMs && (findUsage(reader.pid)?.memoryMib ?? 0) < maxIdleMemoryMib
 
-/** `maxIdle`: readers that wait for the next file of their organizations, at most. */
+/** At most `maxIdle` readers wait for the next file of their organizations. */
 export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { readonly maxIdle: number }): ReaderPool {
-  /** Those used longest ago come first. */
+  /** In order of use: the first one was used longest ago. */
   const idle = new Set<Lent>()
   const since = new Map<Reader, number>()
   let spare: Reader | undefined = startReader(options)
@@ -42,20 +40,20 @@ export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { read
 
   let isEnded = false
 
-  function takeSpare(): Reader {
+  function acquireSpare(): Reader {
     const reader = spare?.isAlive() ? spare : startReader(options)
     spare = undefined
     return reader
   }
 
-  /** When a reading is over: beside it, the start of another process would slow it down. */
+  /** Called after a reading: a process that starts beside it would slow it down. */
   function startSpare(): void {
     if (!isEnded && !spare?.isAlive()) spare = startReader(options)
   }
 
   return {
     acquire: (organizationId) => {
-      for (const lent of idle) if (!isFresh(lent)) remove(lent)
+      for (const lent of idle) if (!isReusable(lent)) remove(lent)
       const own = [...idle].find((lent) => lent.organizationId === organizationId)
       if (own) {
         idle.delete(own)
@@ -63,18 +61,21 @@ export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { read
       }
       const [oldest] = idle
       if (oldest && idle.size >= maxIdle) remove(oldest)
-      const reader = takeSpare()
+      const reader = acquireSpare()
       since.set(reader, performance.now())
       return reader
     },
     release: (organizationId, reader) => {
       startSpare()
       const lent = { reader, organizationId, since: since.get(reader) ?? 0 }
-      if (!isFresh(lent)) return remove(lent)
+      if (!isReusable(lent)) return remove(lent)
       idle.add(lent)
-      const timer = setTimeout(() => {
-        if (idle.has(lent)) remove(lent)
-      }, longestUseMs)
+      const timer = setTimeout(
+        () => {
+          if (idle.has(lent)) remove(lent)
+        },
+        maxUseMs - (performance.now() - lent.since),
+      )
       timer.unref()
     },
     end: () => {

@@ -2,12 +2,9 @@ import { ProductError } from '@labelwright/contract/errors'
 import { createTurns, type Turn, type Turns } from '../jobs/turns.ts'
 
 export interface ReaderTurns {
-  /**
-   * Does the work when its turn comes. Throws `too-many-requests` when too much waits, or the turn does not come within the time
-   * that pages wait.
-   */
+  /** Runs the work when its turn comes. Throws `too-many-requests` when too much waits, or when the turn does not come within 50 s. */
   readonly run: <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>
-  /** Refuses what waits with this error, and answers when the rest has ended. */
+  /** Rejects waiting work with this error, and resolves when running work has ended. */
   readonly close: (error: () => Error) => Promise<void>
 }
 
@@ -16,30 +13,28 @@ interface Work extends Turn {
   readonly refuse: (error: Error) => void
 }
 
-/** Of one organization. Fifty prints at once all come out. */
+/** For each organization. Fifty prints at once all come out. */
 const maxWaiting = 100
-/** Pages and proxies give up after a minute: waiting longer would be a time-out. */
-const longestWaitMs = 50_000
+/** Pages and proxies give up after a minute. */
+const maxWaitMs = 50_000
 const retryAfterSeconds = 30
 
 function nextWork(turns: Turns<Work>, running: ReadonlySet<Work>, places: number): Work | undefined {
   if (running.size < places) return turns.next()
-  const isHeldByOthers = [...running].some(({ urgency }) => urgency !== 'print')
-  if (running.size > places || !isHeldByOthers) return undefined
-  return turns.next(({ urgency }) => urgency === 'print')
+  const isHeldByOtherWork = [...running].some(({ urgency }) => urgency !== 'print')
+  if (running.size > places || !isHeldByOtherWork) return undefined
+  return turns.nextExtra(({ urgency }) => urgency === 'print')
 }
 
-/** Turns for so many places, and one more for prints while files of strangers hold a place: prints never wait for those. */
+/** Hands out places in turns, and one more to prints while uploads or previews hold a place: prints never wait for those. */
 export function createReaderTurns(places: number): ReaderTurns {
   const turns = createTurns<Work>({ places, maxWaiting })
-  const waiting = new Set<Work>()
   const running = new Set<Work>()
   let onIdle: (() => void) | undefined
 
   function beginNext(): void {
     const next = () => nextWork(turns, running, places)
     for (let work = next(); work; work = next()) {
-      waiting.delete(work)
       running.add(work)
       work.begin()
     }
@@ -47,7 +42,6 @@ export function createReaderTurns(places: number): ReaderTurns {
 
   function end(work: Work): void {
     turns.end(work)
-    waiting.delete(work)
     running.delete(work)
     beginNext()
     if (running.size === 0) onIdle?.()
@@ -55,14 +49,22 @@ export function createReaderTurns(places: number): ReaderTurns {
 
   const waitForTurn = (turn: Turn): Promise<Work> =>
     new Promise((resolve, reject) => {
-      const work: Work = { ...turn, begin: () => resolve(work), refuse: reject }
+      const work: Work = {
+        ...turn,
+        begin: () => {
+          clearTimeout(timer)
+          resolve(work)
+        },
+        refuse: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      }
       turns.add(work)
-      waiting.add(work)
       const timer = setTimeout(() => {
-        if (!waiting.has(work)) return
         end(work)
         reject(new ProductError('too-many-requests', { retryAfterSeconds }))
-      }, longestWaitMs)
+      }, maxWaitMs)
       timer.unref()
       beginNext()
     })
@@ -77,11 +79,7 @@ export function createReaderTurns(places: number): ReaderTurns {
       }
     },
     close: async (error) => {
-      for (const work of waiting) {
-        turns.end(work)
-        work.refuse(error())
-      }
-      waiting.clear()
+      for (const work of turns.empty()) work.refuse(error())
       if (running.size > 0)
         await new Promise<void>((resolve) => {
           onIdle = resolve

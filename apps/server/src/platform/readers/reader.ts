@@ -1,5 +1,5 @@
-// A reader: a process that reads files of strangers for the server, with no rights but to read its own code.
-// `node reader.ts MODULE…` loads modules ahead, then does what comes over stdin and answers over stdout, one after the other.
+// Runs as a process of its own that reads files of strangers and may itself read nothing but the product's code.
+// `node reader.ts MODULE…` loads these modules, then takes one order after the other from stdin and answers over stdout.
 import { Console } from 'node:console'
 import { createFrameReader, type Frame, piecesOf } from './frames.ts'
 import type { ReadFiles } from './reader-program.ts'
@@ -7,11 +7,11 @@ import type { ReaderAnswer, ReaderOrder } from './start-reader.ts'
 
 interface Program {
   readonly read: ReadFiles<unknown, unknown>
-  /** Loads what every order needs. */
+  /** Loads ahead what every order needs. */
   readonly prepare?: () => Promise<unknown>
 }
 
-// Answers alone go to stdout, whatever a library prints.
+// stdout carries answers only, whatever a library prints.
 globalThis.console = new Console(process.stderr)
 
 const load = async (url: string): Promise<Program> => (await import(url)) as Program
@@ -33,5 +33,5 @@ for (const url of process.argv.slice(2)) await (await load(url)).prepare?.()
 send({ kind: 'ready' })
 
 const framesIn = createFrameReader({ maxBytes: () => Number.POSITIVE_INFINITY })
-// The server's end of stdin closes with the server, and this process ends.
+// Ends with the server, which then closes its end of stdin.
 for await (const piece of process.stdin) for (const frame of framesIn(piece as Buffer)) await answer(frame)

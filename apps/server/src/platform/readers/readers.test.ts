@@ -34,9 +34,9 @@ const read = (
   { bounds, urgency = 'background', files = [] }: Reading = {},
 ) => readers.read(planted(bounds), { for: { organizationId, urgency }, order, files })
 
-const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 60_000 }).toBe(true)
+const until = (isTrue: () => boolean) => expect.poll(isTrue, { timeout: 60_000 }).toBe(true)
 
-/** Readings that wait for the test: the folder that a reader of tests may look into holds a file for each that may go on. */
+/** Readings that wait for the test: each goes on when a file of its name stands in the folder that readers of tests may read. */
 async function startWithGates() {
   const folder = await temporaryDirectory()
   await start({ compiledCodeIn: folder })
@@ -48,7 +48,7 @@ async function startWithGates() {
   }
 }
 
-/** The processes of this one: readers, and what other files of the worker have started. */
+/** Processes started by this one: readers, and those of other test files in the same worker. */
 const children = (): string[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
 
@@ -64,13 +64,24 @@ describe('Readers', () => {
     await Promise.all(heavy)
   })
 
-  it('let a print go on while a file of a stranger holds the only place [LOAD-09]', async () => {
+  it('let a print go on while an upload holds the only place [LOAD-09]', async () => {
     const { wait, open, untilReached } = await startWithGates()
     const heavy = wait('a', 'heavy')
     await untilReached('heavy')
     expect(await read('b', { what: 'answer' }, { urgency: 'print' })).toBeDefined()
     open('heavy')
     await heavy
+  })
+
+  it('let a print go on while an upload of its own organization holds the only place and another organization waits [LOAD-09]', async () => {
+    const { wait, open, untilReached } = await startWithGates()
+    const heavy = wait('a', 'heavy')
+    await untilReached('heavy')
+    const other = wait('b', 'other')
+    expect(await read('a', { what: 'answer' }, { urgency: 'print' })).toBeDefined()
+    open('heavy')
+    open('other')
+    await Promise.all([heavy, other])
   })
 
   it('are reused for the same organization, and for no other [SEC-42]', async () => {
@@ -84,7 +95,7 @@ describe('Readers', () => {
     expect(other?.reader).not.toBe(first?.reader)
   })
 
-  it('refuse more than the budget of an organization with the time to wait; prints and others go on [LOAD-09]', async () => {
+  it('refuse an organization that has used up its budget and say how long to wait; its prints and other organizations go on [LOAD-09]', async () => {
     await start({ secondsPerHour: 0.1 })
     await read('a', { what: 'burn', processorMs: 200 })
     const refused = read('a', { what: 'answer' })
@@ -93,7 +104,13 @@ describe('Readers', () => {
     expect(await read('b', { what: 'answer' })).toBeDefined()
   })
 
-  it('lose one file when one of them dies: it is replaced, and the others do not notice', async () => {
+  it('charge a reading that was ended at its bound [LOAD-09]', async () => {
+    await start({ secondsPerHour: 0.2 })
+    expect(await read('a', { what: 'burn', processorMs: 600_000 }, { bounds: { processorMs: 300 } })).toBeUndefined()
+    await expect(read('a', { what: 'answer' })).rejects.toMatchObject({ code: 'too-many-requests' })
+  })
+
+  it('lose one file when one of them dies; others go on, and it is replaced', async () => {
     await start({ places: 2 })
     const [dead, other] = await Promise.allSettled([read('a', { what: 'die' }), read('b', { what: 'answer' })])
     expect(dead).toMatchObject({ reason: { code: 'not-ready', message: expect.stringContaining('Try again') } })
@@ -104,8 +121,14 @@ describe('Readers', () => {
   it('are replaced after a program failed in one of them', async () => {
     await start()
     const first = await read('a', { what: 'answer' })
-    await expect(read('a', { what: 'throw' })).rejects.toThrow('planted')
+    await expect(read('a', { what: 'throw', message: 'planted' })).rejects.toThrow('planted')
     expect((await read('a', { what: 'answer' }))?.reader).not.toBe(first?.reader)
+  })
+
+  it('cannot fill the log of the server with the reason of a failure [SEC-42]', async () => {
+    await start()
+    const failed = await read('a', { what: 'throw', message: 'x'.repeat(100_000) }).catch((error: Error) => error)
+    expect(failed).toMatchObject({ message: expect.stringMatching(/^.{100,5000}$/s) })
   })
 
   it.each<[string, PlantedOrder, Partial<Bounds>]>([
@@ -119,7 +142,7 @@ describe('Readers', () => {
     expect(await read('a', { what: 'answer' })).toBeDefined()
   })
 
-  it('are ended when they answer what nobody asked for [SEC-42]', async () => {
+  it('are ended when they answer without an order [SEC-42]', async () => {
     await start()
     const first = await read('a', { what: 'chatter' })
     await expect
@@ -127,7 +150,7 @@ describe('Readers', () => {
       .not.toBe(first?.reader)
   })
 
-  it('are ended with the server, which answers what still waits', async () => {
+  it('end with the server, which rejects waiting files and lets running ones finish', async () => {
     const others = process.platform === 'linux' ? children() : []
     const { wait, open, untilReached } = await startWithGates()
     const running = wait('a', 'gate')
@@ -142,7 +165,7 @@ describe('Readers', () => {
     await expect(read('a', { what: 'answer' })).rejects.toMatchObject({ code: 'not-ready' })
   })
 
-  it('find no file of the server, no environment, no program and nothing to write to when a file runs code in them [SEC-42]', async () => {
+  it('let code from a file read no files and no environment, start no program and write nothing [SEC-42]', async () => {
     await start()
     const secrets = ['/etc/passwd', fileURLToPath(new URL('../../../../../package.json', import.meta.url))]
     const answer = await read('a', { what: 'look-around', secretFiles: secrets, port: 1 })

@@ -1,10 +1,10 @@
-// The one door to files of strangers: whoever has one read says for whom and how urgently, and waits for a turn.
+// All files of strangers are read through here: each caller names the organization and the urgency, and waits for its turn.
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProductError } from '@labelwright/contract/errors'
 import { assertNoConnection } from '../database/connection-scope.ts'
-import type { Urgency } from '../jobs/turns.ts'
+import type { OnBehalfOf } from '../jobs/turns.ts'
 import type { Log } from '../log.ts'
 import { createBudget } from './budget.ts'
 import { type Confinement, findConfinement } from './confinement.ts'
@@ -13,40 +13,34 @@ import type { ReaderProgram } from './reader-program.ts'
 import { createReaderTurns } from './reader-turns.ts'
 import type { ReadResult } from './start-reader.ts'
 
-/** Whose work something is, and who waits for it. */
-export interface ForWhom {
-  readonly organizationId: string
-  readonly urgency: Urgency
-}
-
 export interface ReadRequest<Order> {
-  readonly for: ForWhom
+  readonly for: OnBehalfOf
   readonly order: Order
-  /** In memory, or by the path of an upload, which is read when its turn comes. */
   readonly files: readonly FileToRead[]
 }
 
+/** Bytes, or the path of an upload that is read into memory when its turn comes. */
 export type FileToRead = Uint8Array | { readonly path: string }
 
 export interface Readers {
   /**
-   * Has a program read files apart from the server. Answers undefined when that took more than the program's bounds. Throws
-   * `too-many-requests` when too much waits or the organization's budget is used up, and `not-ready` when the reader was lost.
+   * Runs a program on files in a reader. Returns undefined when that exceeded the program's bounds. Throws `too-many-requests`
+   * when too much waits or the organization's budget is used up, and `not-ready` when the reader ended or the server is stopping.
    */
   readonly read: <Order, Answer>(
     program: ReaderProgram<Order, Answer>,
     request: ReadRequest<Order>,
   ) => Promise<Answer | undefined>
   readonly confinement: Confinement
-  /** Refuses what waits, lets what runs end for a while, then ends all readers. */
+  /** Rejects waiting readings, gives running ones 10 s, then ends all readers. */
   readonly close: () => Promise<void>
 }
 
 export interface ReadersOptions {
   readonly log: Log
-  /** Processor time of an organization's files in an hour; prints have no limit. */
+  /** Processor time that files of an organization may use in an hour. Prints have no limit. */
   readonly secondsPerHour: number
-  /** Programs that a reader loads before it is needed. */
+  /** Programs that readers load before the first file comes. */
   readonly ahead: readonly { readonly url: string }[]
   readonly compiledCodeIn?: string | undefined
   /** For tests. */
@@ -54,9 +48,9 @@ export interface ReadersOptions {
 }
 
 const maxPlaces = 4
-/** Two organizations that print by turns have a reader each. */
+/** Two organizations that print alternately keep a reader each. */
 const minIdle = 2
-/** Files up to this size go before larger ones of the same organization. */
+/** Files up to this size in all go before larger ones of the same organization. */
 const shortBytes = 256 * 1024
 const closeWithinMs = 10_000
 
@@ -80,14 +74,14 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
   const budget = createBudget(options.secondsPerHour)
   let isClosing = false
 
-  function assertMayRead({ organizationId, urgency }: ForWhom): void {
+  function assertMayRead({ organizationId, urgency }: OnBehalfOf): void {
     if (isClosing) throw closing()
     if (urgency !== 'print') budget.assertLeft(organizationId)
   }
 
   async function read(url: string, bounds: ReaderProgram<never, never>['bounds'], request: ReadRequest<unknown>) {
     const { organizationId, urgency } = request.for
-    // Others of the organization may have used the budget up meanwhile.
+    // Other files of the organization may have used up the budget since then.
     assertMayRead(request.for)
     const files = await Promise.all(request.files.map(bytesOf))
     const reader = pool.acquire(organizationId)
@@ -103,7 +97,7 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
     if (isClosing) throw closing()
     if (result.kind === 'failed') throw new Error(`${url} failed: ${result.reason}`)
     log.error({ program: url, reason: result.reason }, 'a reader was lost')
-    throw lost('The program that read the file has ended by itself. Nothing was saved. Try again.')
+    throw lost('The program that reads files stopped unexpectedly. Nothing was saved. Try again.')
   }
 
   return {

@@ -1,4 +1,4 @@
-// One reader as the server holds it: started, given one order at a time, watched, ended.
+// Starts a reader process, sends it one order at a time, watches its bounds, and ends it.
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
@@ -20,7 +20,7 @@ export type ReaderAnswer =
 
 export type ReadResult =
   | { readonly kind: 'answer'; readonly answer: unknown }
-  /** It took more than its bounds. */
+  /** It exceeded a bound. */
   | { readonly kind: 'too-heavy' }
   /** The program threw. */
   | { readonly kind: 'failed'; readonly reason: string }
@@ -35,25 +35,28 @@ export interface Reading {
 export interface Reader {
   readonly pid: number | undefined
   readonly isAlive: () => boolean
-  /** One at a time. After any result but an answer the reader is ended. */
+  /** Call it for one file at a time. Any result but an answer ends the reader. */
   readonly read: (frame: Frame, bounds: Bounds) => Promise<Reading>
   readonly end: () => void
 }
 
 export interface ReaderOptions {
   readonly confinement: Confinement
-  /** Modules to load before the first order comes. */
+  /** URLs of modules to load before the first order comes. */
   readonly ahead: readonly string[]
-  /** A folder where readers may keep their compiled code. Only for tests: a file that took a reader over could leave something there. */
+  /** A folder for compiled code, in tests only: a file that took over a reader could leave something there for the next one. */
   readonly compiledCodeIn?: string | undefined
 }
 
 const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
-/** The largest of what any program may have, less what Node needs beside its heap. */
+/** Below the largest `memoryMib` of all programs, by what Node needs outside its heap. */
 const heapMib = 640
 const watchMs = 100
-const complaintLength = 4_000
-const maxComplaintBytes = 1024 * 1024
+/** Characters of what a reader says of its end that are kept for the log. */
+const maxReasonLength = 4_000
+/** A reader without an order says only that it is ready. */
+const maxIdleBytes = 1024
+const maxErrorBytes = 1024 * 1024
 const outOfMemory = /heap out of memory|Allocation failed/i
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
@@ -63,14 +66,14 @@ function spawnReader({ confinement, ahead, compiledCodeIn }: ReaderOptions): Chi
   const reads = [...readableFolders, ...(compiledCodeIn === undefined ? [] : [compiledCodeIn])]
   const rights = ['--permission', ...reads.map((folder) => `--allow-fs-read=${folder}`), ...writes]
   const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program, ...ahead]
-  const [command = '', ...rest] = [...confinement.before, ...node]
+  const [command = '', ...rest] = [...confinement.prefix, ...node]
   const env = compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn }
-  // Else a signal to its own group would reach the server.
+  // In a process group of its own: a signal to its group does not reach the server.
   const detached = process.platform !== 'win32'
   return spawn(command, rest, { env, cwd: '/', detached, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-/** An idle reader keeps nobody from ending. */
+/** Keeps the server's process from exiting while a reader works, and not while it is idle. */
 function setKeepsRunning(child: Child, isKept: boolean): void {
   for (const stream of [child.stdin, child.stdout, child.stderr])
     if (stream instanceof Socket) isKept ? stream.ref() : stream.unref()
@@ -78,56 +81,62 @@ function setKeepsRunning(child: Child, isKept: boolean): void {
   else child.unref()
 }
 
-/** A reader that has ended says so by its `close`. */
+/** The end of a reader is noticed by its `close`. */
 function ignoreBrokenPipe(): void {}
 
-/** The end of what a reader writes to stderr. */
-function collectComplaint(child: Child, onTooMuch: (end: string) => void): () => string {
+/** Returns a function that returns the last characters of stderr. */
+function collectErrorOutput(child: Child, onTooMuch: (end: string) => void): () => string {
   let end = ''
   let bytes = 0
   child.stderr.on('data', (piece: Buffer) => {
-    end = `${end}${piece}`.slice(-complaintLength)
+    end = `${end}${piece}`.slice(-maxReasonLength)
     bytes += piece.length
-    if (bytes > maxComplaintBytes) onTooMuch(end)
+    if (bytes > maxErrorBytes) onTooMuch(end)
   })
   return () => end
 }
 
-/** Starts a reader. Orders may be given at once: they wait until it has loaded its modules. */
+/** Starts a reader. An order may be sent at once: it waits until the modules are loaded. */
 export function startReader(options: ReaderOptions): Reader {
   const child = spawnReader(options)
   let ended: string | undefined
   let settle: ((result: ReadResult) => void) | undefined
-  let maxBytes = 1024
+  let maxBytes = maxIdleBytes
   let isReady = false
 
   function finish(result: ReadResult): void {
     settle?.(result)
     settle = undefined
+    maxBytes = maxIdleBytes
     if (result.kind === 'answer') return
     ended ??= result.kind
     child.kill('SIGKILL')
   }
   function onEnd(how: string): void {
     ended ??= how
-    finish(outOfMemory.test(complaint()) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${complaint()}` })
+    finish(
+      outOfMemory.test(errorOutput()) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${errorOutput()}` },
+    )
   }
   function onAnswer({ header }: Frame): void {
     const answer = header as ReaderAnswer
-    // A reader that was taken over must not keep the server busy with what nobody asked for.
+    // A reader that was taken over must not keep the server busy with answers to no order.
     if (answer.kind === 'ready' && !isReady) isReady = true
-    else if (answer.kind !== 'ready' && settle) finish(answer)
-    else throw new Error('it answered what nobody asked for')
+    else if (answer.kind === 'answer' && settle) finish(answer)
+    else if (answer.kind === 'failed' && settle)
+      finish({ kind: 'failed', reason: String(answer.reason).slice(0, maxReasonLength) })
+    else throw new Error('it answered without an order')
   }
   const framesIn = createFrameReader({ maxBytes: () => maxBytes })
   child.stdout.on('data', (piece: Buffer) => {
+    if (ended !== undefined) return
     try {
       for (const frame of framesIn(piece)) onAnswer(frame)
     } catch (error) {
       finish(isTooLarge(error) ? { kind: 'too-heavy' } : { kind: 'died', reason: String(error) })
     }
   })
-  const complaint = collectComplaint(child, (reason) => finish({ kind: 'died', reason }))
+  const errorOutput = collectErrorOutput(child, (reason) => finish({ kind: 'died', reason }))
   child.stdin.on('error', ignoreBrokenPipe)
   child.once('error', (error) => onEnd(error.message))
   child.once('close', (code, signal) => onEnd(`ended with ${code ?? signal}`))
@@ -156,7 +165,7 @@ export function startReader(options: ReaderOptions): Reader {
 }
 
 interface Watch {
-  /** Answers the processor time that was used; where the system does not tell, the time that passed. */
+  /** Returns the milliseconds of processor time that were used, or the time that passed where the system does not count. */
   readonly stop: () => number
 }
 
@@ -164,21 +173,21 @@ function watchBounds(pid: number | undefined, bounds: Bounds, onOver: () => void
   const started = performance.now()
   const before = findUsage(pid)
   let processorMs = 0
-  const look = (): boolean => {
+  const isOver = (): boolean => {
     const wallMs = performance.now() - started
     const used = findUsage(pid)
     if (!before) processorMs = wallMs
-    // One that has ended keeps what was seen last.
-    else if (used) processorMs = used.processorMs - before.processorMs
+    // Never less than before: the system forgets a process that has ended.
+    else if (used) processorMs = Math.max(processorMs, used.processorMs - before.processorMs)
     return (used?.memoryMib ?? 0) > bounds.memoryMib || processorMs > bounds.processorMs || wallMs > bounds.wallMs
   }
   const timer = setInterval(() => {
-    if (look()) onOver()
+    if (isOver()) onOver()
   }, watchMs)
   return {
     stop: () => {
       clearInterval(timer)
-      look()
+      isOver()
       return processorMs
     },
   }

@@ -1,5 +1,5 @@
 import { ProductError } from '@labelwright/contract/errors'
-import type { Turn, Urgency } from '../../../platform/jobs/turns.ts'
+import type { OnBehalfOf, Turn } from '../../../platform/jobs/turns.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
 import type { RunOfValues } from '../tasks/run-of-values.ts'
 import type { TaskName } from '../tasks/tasks.ts'
@@ -7,9 +7,7 @@ import type { LearnedCosts } from './learned-costs.ts'
 import { type Answered, nameLabels } from './transfer.ts'
 
 /** For whom something is drawn. */
-export interface DrawnFor {
-  readonly organizationId: string
-  readonly urgency: Urgency
+export interface DrawnFor extends OnBehalfOf {
   /** Aborted when nobody waits for it any more; then it is not drawn on. */
   readonly signal?: AbortSignal | undefined
 }

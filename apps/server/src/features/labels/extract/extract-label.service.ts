@@ -10,7 +10,6 @@ import { type ExtractionAnswer, type ExtractionOrder, type FontsNamed, refusal }
 
 /** Fifty labels with their pictures. */
 const bounds = { memoryMib: 512, processorMs: 15_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
-/** For readers to load ahead. */
 export const labelReading = readerProgram<ExtractionOrder, ExtractionAnswer | FontsNamed>(
   new URL('./label-reading.ts', import.meta.url),
   bounds,
@@ -36,7 +35,7 @@ export async function extractLabel(
   })
 }
 
-/** Reads a file apart from the server, or says why it cannot be read. */
+/** Reads a file in a reader, or answers why it cannot be read. */
 export async function readFile(
   ctx: Context,
   actor: Actor,

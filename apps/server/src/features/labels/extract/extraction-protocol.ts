@@ -1,8 +1,8 @@
 import type { Extraction, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
 
-/** What comes with a file to read: what it does not say itself. */
+/** Comes with a file of labels, and says what the file itself does not. */
 export interface ExtractionOrder extends ExtractLabelBody {
-  /** The organization's own that come behind the file, in this order; null when they were not looked for. */
+  /** The organization's own fonts, whose files follow in this order. Null in the first reading, before any is known to be needed. */
   readonly fonts: readonly FontFace[] | null
 }
 
@@ -22,7 +22,7 @@ export interface ExtractionRefusal {
   readonly sentence: string
 }
 
-/** The file names families that are not shipped: it is read again with the organization's fonts behind it. */
+/** The file names font families that are not shipped. Read it again with the organization's fonts. */
 export interface FontsNamed {
   readonly kind: 'fonts-named'
   readonly families: readonly string[]

@@ -1,4 +1,4 @@
-// The label reading: what a reader loads to read one file of labels.
+// Reads one file of labels. Runs in a reader.
 import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
 import type { ExtractionAnswer, ExtractionOrder, FontsNamed } from './extraction-protocol.ts'
 import { readLabelFile } from './read-label-file.ts'

@@ -1,13 +1,11 @@
 import type { Extraction, ExtractionWarning, ExtractLabelBody } from '@labelwright/contract/server/labels-schemas'
 import { compileContents } from '@labelwright/label-document/filling/compile-contents'
-import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { pagesOfLabel } from '@labelwright/label-document/pages-of-label'
 import { readLabelDocument } from '@labelwright/label-document/read-label-document'
 import { languageOf } from '@labelwright/label-input/printer-languages'
 import { type LayoutResources, withFonts } from '@labelwright/label-layout/layout-resources'
-import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import { loadResources } from '../../label-engine/load-resources.service.ts'
+import { ownFamiliesOf } from '../../label-engine/own-fonts.service.ts'
 import { toExtracted } from './extracted-label.ts'
 import { type ExtractionAnswer, type FontFile, type FontsNamed, refusal } from './extraction-protocol.ts'
 import { readPdfFile } from './read-pdf-file.ts'
@@ -25,7 +23,7 @@ const others: readonly (readonly [start: RegExp, sentence: string])[] = [
 ]
 
 interface LabelFile extends ExtractLabelBody {
-  /** The organization's own of the families that the file names; undefined when they were not looked for. */
+  /** The organization's own fonts of the families that the file names. Undefined in the first reading. */
   readonly fonts: readonly FontFile[] | undefined
 }
 
@@ -47,10 +45,6 @@ export async function readLabelFile(bytes: Uint8Array, order: LabelFile): Promis
   if (language) return readPrinterFile(bytes, language, order)
   return refusal('not-a-label', `This file has no label that can be read. ${taken}`)
 }
-
-const ownFamiliesOf = (document: LabelDocument): string[] => [
-  ...new Set(namedFonts(document).flatMap(({ family }) => (isShippedFamily(family) ? [] : [family]))),
-]
 
 const withOwnFonts = (resources: LayoutResources, fonts: readonly FontFile[]): LayoutResources =>
   fonts.length === 0 ? resources : withFonts(resources, fonts.map(resources.openFont))

@@ -1,4 +1,4 @@
-// Prints of SVG and PDF labels beside what else reads files of strangers: their bounds, and whom a used-up budget stops.
+// Prints of SVG and PDF labels: their bounds, and the budget that stops uploads but no print.
 import { pathOf } from '@labelwright/contract/endpoint'
 import { createLabel } from '@labelwright/contract/server/labels'
 import { printArticle } from '@labelwright/contract/server/printing'
@@ -48,14 +48,35 @@ async function print({ app }: TestApp, labelId: string) {
   })
 }
 
-/** Whatever a program answers is more than it may. */
+/** Ends every reading as too heavy: no answer fits into 10 bytes. */
 const narrow = (readers: Readers): Readers => ({
   ...readers,
   read: <Order, Answer>({ bounds, ...program }: ReaderProgram<Order, Answer>, request: ReadRequest<Order>) =>
     readers.read({ ...program, bounds: { ...bounds, answerBytes: 10 } }, request),
 })
 
+/** Adds the files of each reading to `files`. */
+const recording = (readers: Readers, files: unknown[]): Readers => ({
+  ...readers,
+  read: (program, request) => {
+    files.push(...request.files)
+    return readers.read(program, request)
+  },
+})
+
 describe('A print of a label that is a file', () => {
+  it.each([
+    ['SVG', async () => ({ svg: base64(barsAndText) })],
+    ['PDF', async () => ({ pdf: base64(await pdfWithBarcode()) })],
+  ])('has its %s filled in by a reader, as it was uploaded [SEC-42]', async (_, uploaded) => {
+    const file = await uploaded()
+    const labelId = await labelOf(file)
+    const read: Uint8Array[] = []
+    const answer = await print(await startWith(recording(test.app.context.readers, read)), labelId)
+    expect(answer.statusCode).toBe(200)
+    expect(read.map(base64)).toEqual(Object.values(file))
+  })
+
   it.each([
     ['SVG', async () => ({ svg: base64(barsAndText) }), /SVG of the label \(1 kB\).*Simplify/],
     ['PDF', async () => ({ pdf: base64(await pdfWithBarcode()) }), /one page of a PDF of \d+ kB.*simplify/],

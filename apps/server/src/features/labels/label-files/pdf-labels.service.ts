@@ -1,29 +1,25 @@
-// Labels of kind `pdf`: filled with values apart from the server, as a PDF or as dots of a printer.
+// Labels of kind `pdf`. A reader fills them in, and answers a PDF or the dots of a printer.
 import { ProductError } from '@labelwright/contract/errors'
+import type { OnBehalfOf } from '../../../platform/jobs/turns.ts'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
-import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
+import type { Readers } from '../../../platform/readers/readers.ts'
 import { dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
+import { type Refused, resolveRows, type Values } from './resolve-rows.ts'
 
 interface DrawContext {
   readonly readers: Readers
 }
 
-type Values = Readonly<Record<string, string>>
-interface Refused {
-  readonly refusals: readonly FillRefusal[]
-}
-
-/** Of one label. */
+/** For each label. */
 const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
-/** For readers to load ahead. */
 export const pdfDrawing = readerProgram<PdfOrder, PdfAnswer>(
   new URL('../pdf-files/pdf-drawing.ts', import.meta.url),
   bounds,
 )
-/** Labels in one PDF are written in one go. */
+/** All labels of one PDF are written in one reading. */
 const manyLabels = { ...pdfDrawing, bounds: { ...bounds, processorMs: 20_000 } }
 
 const oneOfEach: PdfLayout = {
@@ -35,13 +31,13 @@ const oneOfEach: PdfLayout = {
   isUpsideDown: false,
 }
 
-/** The PDF of labels, one for each set of values, that printers of PDF print; or why one cannot be filled in. */
+/** Writes one PDF with a label for each row of values, for printers of PDF; or answers why a row cannot be printed. */
 export async function writePdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  request: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly layout: PdfLayout },
+  request: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly layout: PdfLayout },
 ): Promise<{ readonly file: Uint8Array } | Refused> {
-  const resolved = resolveEach(label, request.values)
+  const resolved = resolveRows(label.document, request.values)
   if ('refusals' in resolved) return resolved
   const order = { texts: resolved.texts, dots: undefined, layout: request.layout }
   const answer = await run(ctx, label, { for: request.for, order })
@@ -49,17 +45,17 @@ export async function writePdfLabels(
   return { refusals: answer.kind === 'refused' ? answer.refusals : [] }
 }
 
-/** The greys of labels for a printer with so many dots an inch, page after page; or why one cannot be filled in. */
+/** Draws the pages of a label for each row of values, one pixel for each dot of a printer; or answers why a row cannot be printed. */
 export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly dpi: number },
 ): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
-  const resolved = resolveEach(label, values)
+  const resolved = resolveRows(label.document, values)
   if ('refusals' in resolved) return resolved
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const pictures: PackedPicture[] = []
-  // Others get their turn between two labels.
+  // One reading for each label: others get their turn in between.
   for (const texts of resolved.texts) {
     const answer = await run(ctx, label, { for: request.for, order: { texts: [texts], dots, layout: oneOfEach } })
     if (answer.kind === 'refused') return answer
@@ -68,22 +64,8 @@ export async function drawPdfLabels(
   return { pictures }
 }
 
-function resolveEach(
-  { document }: PdfLabelOfVersion,
-  values: Iterable<Values>,
-): { readonly texts: readonly Values[] } | Refused {
-  const contents = compileValues(document)
-  const texts: Values[] = []
-  for (const each of values) {
-    const resolved = resolveValues(contents, each)
-    if (resolved.refusals.length > 0) return { refusals: resolved.refusals }
-    texts.push(resolved.texts)
-  }
-  return { texts }
-}
-
 interface Run {
-  readonly for: ForWhom
+  readonly for: OnBehalfOf
   readonly order: PdfOrder
 }
 
@@ -105,11 +87,11 @@ function tooHeavy(label: PdfLabelOfVersion, { texts }: PdfOrder): ProductError {
 
 type FilledAnswer = Exclude<PdfAnswer, { readonly kind: 'refused' }> | ({ readonly kind: 'refused' } & Refused)
 
-/** The greys of the first page of a filled PDF; values that it cannot hold are left out. */
+/** Draws the first page of a label, where it has one. Values that cannot be printed are left out. */
 export async function pictureOfPdfLabel(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Values; readonly dpi: number },
 ): Promise<PackedPicture | undefined> {
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const { texts } = resolveValues(compileValues(label.document), values)

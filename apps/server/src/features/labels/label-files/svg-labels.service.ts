@@ -1,84 +1,84 @@
-// Labels of kind `svg`: filled with values, and drawn apart from the server as dots of a printer.
+// Labels of kind `svg`. A reader fills them in and draws them as dots of a printer.
 import { ProductError } from '@labelwright/contract/errors'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import { compileSvgLabel, fillSvg } from '@labelwright/label-input/svg/compile-svg-label'
+import type { OnBehalfOf } from '../../../platform/jobs/turns.ts'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
-import type { ForWhom, Readers } from '../../../platform/readers/readers.ts'
-import { dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
+import type { Readers } from '../../../platform/readers/readers.ts'
+import { type Dots, dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
+import { compileValues, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { DrawingOrder, DrawnSvg } from '../svg-files/drawing-protocol.ts'
+import { type Refused, resolveRows, type Values } from './resolve-rows.ts'
 
 interface DrawContext {
   readonly readers: Readers
 }
 
-type Values = Readonly<Record<string, string>>
-
-/** Of one label. */
+/** For each label. */
 const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
-/** For readers to load ahead. */
 export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
   new URL('../svg-files/svg-drawing.ts', import.meta.url),
   bounds,
 )
 
-const compileStored = (svg: Uint8Array) => {
-  const template = compileSvgLabel(new TextDecoder().decode(svg))
-  if ('problem' in template) throw new Error(`a stored SVG label is not readable: ${template.problem}`)
-  return template
+interface SvgToDraw {
+  readonly for: OnBehalfOf
+  readonly svg: Uint8Array
+  readonly texts: DrawingOrder['texts']
+  readonly dots: Dots
 }
 
-/** The SVG of each set of values, or why one cannot be filled in. */
-export function fillSvgLabel(
+async function drawSvg({ readers }: DrawContext, { svg, texts, dots, ...request }: SvgToDraw): Promise<PackedPicture> {
+  const drawn = await readers.read(svgDrawing, { for: request.for, order: { texts, ...dots }, files: [svg] })
+  if (!drawn) throw tooHeavy(svg)
+  return packedPicture(drawn.picture, dots)
+}
+
+const tooHeavy = (svg: Uint8Array): ProductError =>
+  new ProductError('label-too-heavy', {
+    detail: `Drawing the SVG of the label (${Math.ceil(svg.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
+  })
+
+/** Draws a label for each row of values, one pixel for each dot of a printer; or answers why a row cannot be printed. */
+export async function drawSvgLabels(
+  ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  values: Iterable<Values>,
-): { readonly sources: readonly string[] } | { readonly refusals: readonly FillRefusal[] } {
-  const template = compileStored(svg)
-  const contents = compileValues(document)
-  const sources: string[] = []
-  for (const each of values) {
-    const { texts, refusals } = resolveValues(contents, each)
-    if (refusals.length > 0) return { refusals }
-    sources.push(fillSvg(template, texts))
-  }
-  return { sources }
+  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly dpi: number },
+): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
+  const resolved = resolveRows(document, values)
+  if ('refusals' in resolved) return resolved
+  const dots = dotsOfLabel(document, dpi)
+  const pictures: PackedPicture[] = []
+  // One reading for each label: others get their turn in between.
+  for (const texts of resolved.texts) pictures.push(await drawSvg(ctx, { for: request.for, svg, texts, dots }))
+  return { pictures }
 }
 
-interface DrawRequest {
-  readonly for: ForWhom
+interface FilledSvgs {
+  readonly for: OnBehalfOf
   readonly document: LabelDocument
-  /** Filled. */
   readonly sources: readonly string[]
   readonly dpi: number
 }
 
-/** The greys of filled SVGs, one pixel for each dot of a printer. Others get their turn between two labels. */
-export async function drawSvgLabels({ readers }: DrawContext, request: DrawRequest): Promise<PackedPicture[]> {
-  const dots = dotsOfLabel(request.document, request.dpi)
+/** Draws SVGs without variables, one pixel for each dot of a printer. */
+export async function drawFilledSvgs(
+  ctx: DrawContext,
+  { document, sources, dpi, ...request }: FilledSvgs,
+): Promise<readonly PackedPicture[]> {
+  const dots = dotsOfLabel(document, dpi)
   const pictures: PackedPicture[] = []
-  for (const source of request.sources) {
-    const drawn = await readers.read(svgDrawing, { for: request.for, order: { source, ...dots }, files: [] })
-    if (!drawn) throw tooHeavy(source)
-    pictures.push(packedPicture(drawn.picture, dots))
-  }
+  for (const source of sources)
+    pictures.push(await drawSvg(ctx, { for: request.for, svg: Buffer.from(source), texts: null, dots }))
   return pictures
 }
 
-const tooHeavy = (source: string): ProductError =>
-  new ProductError('label-too-heavy', {
-    detail: `Drawing the SVG of the label (${Math.ceil(source.length / 1024)} kB) takes too long or too much memory. Simplify its filters, patterns and paths, and upload it as a new label.`,
-  })
-
-/** The greys of a filled SVG; values that it cannot hold are left out. */
-export async function pictureOfSvgLabel(
+/** Draws a label. Values that cannot be printed are left out. */
+export function pictureOfSvgLabel(
   ctx: DrawContext,
-  label: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: ForWhom; readonly values: Values; readonly dpi: number },
-): Promise<PackedPicture | undefined> {
-  const template = compileStored(label.svg)
-  const { texts } = resolveValues(compileValues(label.document), values)
-  const sources = [fillSvg(template, texts)]
-  const [picture] = await drawSvgLabels(ctx, { for: request.for, document: label.document, sources, dpi })
-  return picture
+  { document, svg }: SvgLabelOfVersion,
+  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Values; readonly dpi: number },
+): Promise<PackedPicture> {
+  const { texts } = resolveValues(compileValues(document), values)
+  return drawSvg(ctx, { for: request.for, svg, texts, dots: dotsOfLabel(document, dpi) })
 }

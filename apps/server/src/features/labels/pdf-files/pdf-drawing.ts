@@ -1,4 +1,4 @@
-// The PDF drawing: what a reader loads to fill PDFs and to draw them.
+// Fills in and draws PDF labels. Runs in a reader.
 import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
 import type { PdfAnswer, PdfOrder } from './drawing-protocol.ts'
 import { printPdf } from './print-pdf.ts'
@@ -12,7 +12,7 @@ const anyLabel = Buffer.from(`%PDF-1.4\n${objects.join('\n')}\ntrailer<</Root 1 
 const dots = { width: 80, height: 30, dpi: 72 }
 const layout = { copies: 1, isCollated: true, right: 0, down: 0, isMirrored: false, isUpsideDown: false }
 
-/** The first label of a process takes five times as long as the next. */
+/** Draws once ahead: the first label of a process takes five times as long as the next. */
 export const prepare = () => printPdf(anyLabel, { texts: [{}], dots, layout })
 
 export const read: ReadFiles<PdfOrder, PdfAnswer> = (order, [pdf = new Uint8Array()]) => printPdf(pdf, order)

@@ -1,6 +1,6 @@
-/** What comes with the file. */
+/** Comes with the file of a picture. */
 export interface ConversionOrder {
-  /** Of a PDF, from 1. */
+  /** Page of a PDF, from 1; ignored for other files. */
   readonly page: number
 }
 

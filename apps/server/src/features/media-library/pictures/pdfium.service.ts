@@ -1,4 +1,4 @@
-// PDFium as the programs for files of strangers use it. Each file has an instance of its own: nothing is given back.
+// PDFium, as readers use it. Each file has an instance of its own, so nothing frees its memory.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init } from '@embedpdf/pdfium'
@@ -32,7 +32,7 @@ type InstantiateWasm = Required<NonNullable<Parameters<typeof init>[0]>>['instan
 type Imports = Parameters<InstantiateWasm>[0]
 type OnReady = Parameters<InstantiateWasm>[1]
 
-/** What TypeScript's library for Node leaves out (WebAssembly JavaScript Interface, 5). */
+/** Missing in TypeScript's types for Node (WebAssembly JavaScript Interface, 5). */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>
   readonly Instance: new (module: object, imports: Imports) => { readonly exports: object }
@@ -40,13 +40,13 @@ declare const WebAssembly: {
 
 let compiled: Promise<object> | undefined
 
-/** Compiles PDFium once for all files of a process. */
+/** Compiles PDFium once in a process. */
 function compilePdfium(): Promise<object> {
   compiled ??= WebAssembly.compile(new Uint8Array(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm'))))
   return compiled
 }
 
-/** An instance of PDFium with a memory of its own: what one file leaves in it no other finds. */
+/** Starts an instance of PDFium with memory of its own: no file finds anything of another one there. */
 export async function loadPdfium(): Promise<Pdfium> {
   const module = await compilePdfium()
   const instantiateWasm = (imports: Imports, onReady: OnReady) => {

@@ -1,4 +1,4 @@
-// The picture conversion: what a reader loads to read one picture.
+// Converts one picture. Runs in a reader.
 import type { ReadFiles } from '../../../platform/readers/reader-program.ts'
 import type { ConversionAnswer, ConversionOrder } from './conversion-protocol.ts'
 import { convertPicture } from './convert-picture.ts'

@@ -14,7 +14,7 @@ interface PictureFile extends ConversionOrder {
   readonly path: string
 }
 
-/** Converts a picture apart from the server. */
+/** Converts a picture in a reader. */
 export async function runPictureConversion(
   readers: Readers,
   { organizationId, path, page }: PictureFile,

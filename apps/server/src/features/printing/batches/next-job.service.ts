@@ -15,6 +15,7 @@ import { printOnce } from '../steps/print-once.service.ts'
 import * as work from './batch-work.store.ts'
 import { pauseBatchRow } from './pause-batch.ts'
 import * as store from './print-batches.store.ts'
+import { whyStuck } from './why-stuck.ts'
 
 /** A job that is paused in the middle leaves this much to be settled. */
 const mostLines = 20
@@ -162,6 +163,11 @@ const setAside = (ctx: Context, { id, maker, error, refused }: Failure): Promise
   ctx.database.withOrganization(maker.actor.organizationId, async (trx) => {
     const batch = await store.lockBatch(trx, id)
     if (batch?.state !== 'Running') return true
+    const why = await whyStuck(trx, batch, maker.actor)
+    if (why) {
+      await pauseBatchRow(trx, id, why)
+      return true
+    }
     if (ofTheWholeJob.includes(error.code) || !(await isFound(() => findPrinter(trx, maker.actor, batch.printerId)))) {
       await pauseBatchRow(trx, id, { reason: 'job-refused', message: error.message })
       return true

@@ -57,9 +57,6 @@ const standing = () => sql<{ sent: number; open: number; unknown: number; failed
 const isLinked = sql<boolean>`coalesce(
   (select h.linked_until > now() from helpers h where h.id = print_batches.helper_id), false)`.as('isLinked')
 
-const isHelperRevoked = sql<boolean>`coalesce(
-  (select h.revoked_at is not null from helpers h where h.id = print_batches.helper_id), false)`.as('isHelperRevoked')
-
 const batches = (trx: Transaction) =>
   trx
     .selectFrom('printBatches')
@@ -84,7 +81,7 @@ export const lockBatch = (trx: Transaction, id: string) =>
   trx
     .selectFrom('printBatches')
     .selectAll()
-    .select([sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'), isLinked, isHelperRevoked])
+    .select([sql<boolean>`coalesce(driven_until > now(), false)`.as('isDriven'), isLinked])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,33 +1,17 @@
 // Goes on with batches of printers that the server reaches itself, or a helper by its link: no page need be open.
 import { type Context, perContext } from '../../../context.ts'
 import { inBackground } from '../../../platform/database/background-work.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/actor.ts'
 import { type Repetition, repeat } from '../../../platform/jobs/repeat.ts'
-import { mayUseHelper } from '../../helpers/usable-helpers.service.ts'
 import { findActor } from '../../users/users.service.ts'
 import * as work from './batch-work.store.ts'
 import { makeNextJob } from './next-job.service.ts'
 import { pauseBatchRow, settleBatch } from './pause-batch.ts'
 import * as store from './print-batches.store.ts'
+import { whyStuck } from './why-stuck.ts'
 
 const lookMs = 500
 /** Print files wait for the printer in the database: enough that it never stands still, few enough to be taken back. */
 const mostWaiting = 200
-
-const gone = 'The person who started this may not sign in any more. Resume it to go on in your own name.'
-
-const notUsable = (computerName: string): string =>
-  `The person who started this may not print by the printer helper on ${computerName} any more. Resume it over another.`
-
-/** Finds why a batch could wait for ever: its helper was revoked, or its person may not print any more. */
-async function whyStuck(trx: Transaction, batch: store.LockedBatch, actor: Actor | undefined) {
-  const { helperId, computerName } = batch
-  if (batch.isHelperRevoked) return { reason: 'helper-revoked', message: null } as const
-  if (!actor) return { reason: 'job-refused', message: gone } as const
-  if (helperId === null || (await mayUseHelper(trx, actor, helperId))) return undefined
-  return { reason: 'job-refused', message: notUsable(computerName) } as const
-}
 
 /** The person and the helper of the next job; `undefined` while the batch needs no job. */
 const makerOf = (ctx: Context, organizationId: string, id: string) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import type { PackedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { drawSvgLabels, fillSvgLabel } from '../../labels/label-files/svg-labels.service.ts'
+import { drawSvgLabels } from '../../labels/label-files/svg-labels.service.ts'
 import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'
 import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
@@ -35,9 +35,7 @@ export async function drawSvgLine(
     })
   }
   const values = Array.from({ length: count }, (_, place) => withNumbers(filledLine, place))
-  const filled = fillSvgLabel(label, values)
-  if ('refusals' in filled) throw notPrintable(line, filled.refusals)
-  const { sources } = filled
-  const pictures = await drawSvgLabels(ctx, { for: drawnFor, document: label.document, sources, dpi: printer.dpi })
-  return { pictures, copies, repeats: 1 }
+  const drawn = await drawSvgLabels(ctx, label, { for: drawnFor, values, dpi: printer.dpi })
+  if ('refusals' in drawn) throw notPrintable(line, drawn.refusals)
+  return { pictures: drawn.pictures, copies, repeats: 1 }
 }

@@ -1,4 +1,4 @@
-// A program for tests of the readers: it does what a file that took a reader over could do.
+// A program for tests of the readers: it does what a file could do that has taken over a reader.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,8 @@ export type PlantedOrder =
   | { readonly what: 'answer'; readonly bytes?: number }
   | { readonly what: 'wait-for'; readonly path: string }
   | { readonly what: 'burn'; readonly processorMs: number }
-  | { readonly what: 'fill-memory' | 'throw' | 'die' | 'chatter' }
+  | { readonly what: 'throw'; readonly message: string }
+  | { readonly what: 'fill-memory' | 'die' | 'chatter' }
   | { readonly what: 'look-around'; readonly secretFiles: readonly string[]; readonly port: number }
   | { readonly what: 'signal'; readonly pid: number }
 
@@ -24,7 +25,7 @@ export interface PlantedAnswer {
   /** How many bytes came with the order. */
   readonly bytes: number
   readonly text?: string
-  /** What it found or could do, by the name of the try. */
+  /** Results of what it tried, by name. Refused tries are undefined. */
   readonly found?: Readonly<Record<string, unknown>>
 }
 
@@ -42,7 +43,7 @@ async function fillMemory(): Promise<never> {
   }
 }
 
-/** Answers again and again. */
+/** Answers again and again, without further orders. */
 function chatter(): void {
   const frame = Buffer.concat(piecesOf({ header: { kind: 'answer', answer: { reader } }, files: [] }))
   setInterval(() => process.stdout.write(frame), 10)
@@ -59,7 +60,7 @@ const canConnect = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
 
-/** Answers what it could do, undefined where that was refused. */
+/** Returns the result of the work, or undefined where it was refused. */
 async function attempt(work: () => unknown): Promise<unknown> {
   try {
     return await work()
@@ -87,7 +88,7 @@ async function act(order: PlantedOrder): Promise<Partial<PlantedAnswer>> {
   if (order.what === 'fill-memory') await fillMemory()
   if (order.what === 'chatter') chatter()
   if (order.what === 'signal') return { found: { signaled: await attempt(() => process.kill(order.pid, 0)) } }
-  if (order.what === 'throw') throw new Error('planted')
+  if (order.what === 'throw') throw new Error(order.message)
   if (order.what === 'die') process.abort()
   if (order.what === 'look-around')
     return { found: { ...(await lookAround(order.secretFiles, order.port)), env: { ...process.env } } }

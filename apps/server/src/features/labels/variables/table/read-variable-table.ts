@@ -6,13 +6,12 @@ import { readerProgram } from '../../../../platform/readers/reader-program.ts'
 import type { TableAnswer } from './reading-protocol.ts'
 
 const bounds = { memoryMib: 384, processorMs: 10_000, wallMs: 30_000, answerBytes: 16 * 1024 * 1024 } as const
-/** For readers to load ahead. */
-export const tableReading = readerProgram<null, TableAnswer>(new URL('./table-reading.ts', import.meta.url), bounds)
+const tableReading = readerProgram<null, TableAnswer>(new URL('./table-reading.ts', import.meta.url), bounds)
 const filesPerHour = 600
 
 export type ReadTable = Extract<TableAnswer, { readonly kind: 'read' }>
 
-/** Reads a table apart from the server. Throws `file-not-readable` with the reason at `file`. */
+/** Reads a table in a reader. Throws `file-not-readable` with the reason at `file`. */
 export async function readVariableTable(ctx: Context, actor: Actor, path: string): Promise<ReadTable> {
   await take(ctx.database, [
     { key: `variables-file:${actor.organizationId}`, maximum: filesPerHour, windowSeconds: 3600 },

@@ -1,4 +1,4 @@
-// The table reading: what a reader loads to read one table.
+// Reads one table of variables. Runs in a reader.
 import { labelLimits } from '@labelwright/label-document/label-limits'
 import { openTable } from '@labelwright/table-files/open-table'
 import type { ByteSource, ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
