@@ -6,7 +6,7 @@ import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defined } from '../../testing/defined.ts'
-import { documentOfCodes, labelOfDocument } from '../../testing/labels-to-draw.ts'
+import { documentOfCodes, labelOfDocument } from '../../testing/drawing/labels-to-draw.ts'
 import { sharedResources } from '../../testing/start-app.ts'
 import { silentLog } from '../../testing/test-database.ts'
 import { createDrawingPool, type DrawingPool } from './drawing-pool.service.ts'
@@ -141,7 +141,7 @@ describe('The processes that draw labels', () => {
   })
 
   it.runIf(process.platform === 'linux')('die with a server that is killed, whatever they draw', async () => {
-    const server = fork(fileURLToPath(new URL('../../testing/draw-without-end.ts', import.meta.url)))
+    const server = fork(fileURLToPath(new URL('../../testing/drawing/draw-without-end.ts', import.meta.url)))
     await once(server, 'message')
     const itsOwn = drawingProcesses(server.pid)
     expect(itsOwn).toHaveLength(3)

@@ -4,7 +4,7 @@ import { me } from '@labelwright/contract/server/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { addressOf } from '../../testing/designer-client.ts'
-import { documentOfCodes } from '../../testing/labels-to-draw.ts'
+import { documentOfCodes } from '../../testing/drawing/labels-to-draw.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, sharedDrawingPool, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import type { DrawingPool } from './drawing-pool.service.ts'
@@ -15,8 +15,7 @@ let labelId: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  const document = documentOfCodes(500)
-  const body = { name: newId(), groupId: null, document }
+  const body = { name: newId(), groupId: null, document: { ...documentOfCodes(500) } }
   const made = await test.call(createLabel, { body }, { token })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   labelId = made.body.data.id

@@ -25,30 +25,37 @@ const maxIdleMemoryMib = 320
 const isReusable = ({ reader, since }: Lent): boolean =>
   reader.isAlive() && performance.now() - since < maxUseMs && (findUsage(reader.pid)?.memoryMib ?? 0) < maxIdleMemoryMib
 
+/** A reader that is started before it is needed. */
+function keepSpare(options: ReaderOptions) {
+  let spare: Reader | undefined = startReader(options)
+  return {
+    take: (): Reader => {
+      const reader = spare?.isAlive() ? spare : startReader(options)
+      spare = undefined
+      return reader
+    },
+    start: (): void => {
+      if (!spare?.isAlive()) spare = startReader(options)
+    },
+    end: (): void => {
+      spare?.end()
+      spare = undefined
+    },
+  }
+}
+
 /** At most `maxIdle` readers wait for the next file of their organizations. */
 export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { readonly maxIdle: number }): ReaderPool {
   /** In order of use: the first one was used longest ago. */
   const idle = new Set<Lent>()
   const since = new Map<Reader, number>()
-  let spare: Reader | undefined = startReader(options)
+  const spare = keepSpare(options)
+  let isEnded = false
 
   function remove(lent: Lent): void {
     idle.delete(lent)
     since.delete(lent.reader)
     lent.reader.end()
-  }
-
-  let isEnded = false
-
-  function acquireSpare(): Reader {
-    const reader = spare?.isAlive() ? spare : startReader(options)
-    spare = undefined
-    return reader
-  }
-
-  /** Called after a reading: a process that starts beside it would slow it down. */
-  function startSpare(): void {
-    if (!isEnded && !spare?.isAlive()) spare = startReader(options)
   }
 
   return {
@@ -61,12 +68,13 @@ export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { read
       }
       const [oldest] = idle
       if (oldest && idle.size >= maxIdle) remove(oldest)
-      const reader = acquireSpare()
+      const reader = spare.take()
       since.set(reader, performance.now())
       return reader
     },
     release: (organizationId, reader) => {
-      startSpare()
+      // Not before the file was read: a process that starts beside it would slow it down.
+      if (!isEnded) spare.start()
       const lent = { reader, organizationId, since: since.get(reader) ?? 0 }
       if (!isReusable(lent)) return remove(lent)
       idle.add(lent)
@@ -83,8 +91,7 @@ export function createReaderPool({ maxIdle, ...options }: ReaderOptions & { read
       for (const lent of idle) remove(lent)
       for (const reader of since.keys()) reader.end()
       since.clear()
-      spare?.end()
-      spare = undefined
+      spare.end()
     },
   }
 }

@@ -3,10 +3,10 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { findUsage } from '../process-usage.ts'
 import { type Confinement, readableFolders } from './confinement.ts'
 import { createFrameReader, type Frame, isTooLarge, piecesOf } from './frames.ts'
 import type { Bounds } from './reader-program.ts'
+import { watchBounds } from './watch-bounds.ts'
 
 export interface ReaderOrder {
   readonly url: string
@@ -51,7 +51,6 @@ export interface ReaderOptions {
 const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
 /** Below the largest `memoryMib` of all programs, by what Node needs outside its heap. */
 const heapMib = 640
-const watchMs = 100
 /** Characters of what a reader says of its end that are kept for the log. */
 const maxReasonLength = 4_000
 /** A reader without an order says only that it is ready. */
@@ -96,6 +95,24 @@ function collectErrorOutput(child: Child, onTooMuch: (end: string) => void): () 
   return () => end
 }
 
+interface Hearing {
+  readonly maxBytes: () => number
+  /** May throw where the answer was not expected. */
+  readonly onAnswer: (frame: Frame) => void
+  readonly finish: (result: ReadResult) => void
+}
+
+function hearAnswers(child: Child, { maxBytes, onAnswer, finish }: Hearing): void {
+  const framesIn = createFrameReader({ maxBytes })
+  child.stdout.on('data', (piece: Buffer) => {
+    try {
+      for (const frame of framesIn(piece)) onAnswer(frame)
+    } catch (error) {
+      finish(isTooLarge(error) ? { kind: 'too-heavy' } : { kind: 'died', reason: String(error) })
+    }
+  })
+}
+
 /** Starts a reader. An order may be sent at once: it waits until the modules are loaded. */
 export function startReader(options: ReaderOptions): Reader {
   const child = spawnReader(options)
@@ -119,6 +136,7 @@ export function startReader(options: ReaderOptions): Reader {
     )
   }
   function onAnswer({ header }: Frame): void {
+    if (ended !== undefined) return
     const answer = header as ReaderAnswer
     // A reader that was taken over must not keep the server busy with answers to no order.
     if (answer.kind === 'ready' && !isReady) isReady = true
@@ -127,15 +145,7 @@ export function startReader(options: ReaderOptions): Reader {
       finish({ kind: 'failed', reason: String(answer.reason).slice(0, maxReasonLength) })
     else throw new Error('it answered without an order')
   }
-  const framesIn = createFrameReader({ maxBytes: () => maxBytes })
-  child.stdout.on('data', (piece: Buffer) => {
-    if (ended !== undefined) return
-    try {
-      for (const frame of framesIn(piece)) onAnswer(frame)
-    } catch (error) {
-      finish(isTooLarge(error) ? { kind: 'too-heavy' } : { kind: 'died', reason: String(error) })
-    }
-  })
+  hearAnswers(child, { maxBytes: () => maxBytes, onAnswer, finish })
   const errorOutput = collectErrorOutput(child, (reason) => finish({ kind: 'died', reason }))
   child.stdin.on('error', ignoreBrokenPipe)
   child.once('error', (error) => onEnd(error.message))
@@ -160,35 +170,6 @@ export function startReader(options: ReaderOptions): Reader {
     end: () => {
       ended ??= 'ended by the server'
       child.kill('SIGKILL')
-    },
-  }
-}
-
-interface Watch {
-  /** Returns the milliseconds of processor time that were used, or the time that passed where the system does not count. */
-  readonly stop: () => number
-}
-
-function watchBounds(pid: number | undefined, bounds: Bounds, onOver: () => void): Watch {
-  const started = performance.now()
-  const before = findUsage(pid)
-  let processorMs = 0
-  const isOver = (): boolean => {
-    const wallMs = performance.now() - started
-    const used = findUsage(pid)
-    if (!before) processorMs = wallMs
-    // Never less than before: the system forgets a process that has ended.
-    else if (used) processorMs = Math.max(processorMs, used.processorMs - before.processorMs)
-    return (used?.memoryMib ?? 0) > bounds.memoryMib || processorMs > bounds.processorMs || wallMs > bounds.wallMs
-  }
-  const timer = setInterval(() => {
-    if (isOver()) onOver()
-  }, watchMs)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      isOver()
-      return processorMs
     },
   }
 }

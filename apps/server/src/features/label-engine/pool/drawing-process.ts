@@ -6,13 +6,19 @@ import { endsWithParent } from '../../../platform/ends-with-parent.ts'
 import { findUsage, type ProcessUsage } from '../../../platform/process-usage.ts'
 import { readableFolders } from '../../../platform/readers/confinement.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { PlacesOptions } from './place.ts'
 import type { Answered, FromProcess, ToProcess } from './transfer.ts'
 
 const program = fileURLToPath(new URL('draw-for-server.ts', import.meta.url))
 /** Beside the heap, the process holds HarfBuzz, fonts and the dots of a label. */
 const heapMib = 384
 const maxLabelsKept = 500
+
+export interface ProcessOptions {
+  /** Folders that the processes may read, beside the product's own. */
+  readonly readable: readonly string[]
+  /** A folder for compiled code, in tests only. */
+  readonly compiledCodeIn: string | undefined
+}
 
 interface LackingLabels {
   readonly labels: readonly { readonly key: string; readonly label: LabelOfVersion }[]
@@ -41,10 +47,7 @@ interface Listeners {
 }
 
 /** Starts a process that may only read, without the server's environment. On Linux it dies with the server. */
-export function startDrawingProcess(
-  options: Pick<PlacesOptions, 'readable' | 'compiledCodeIn'>,
-  { onReady, onAnswer, onExit }: Listeners,
-): DrawingProcess {
+export function startDrawingProcess(options: ProcessOptions, { onReady, onAnswer, onExit }: Listeners): DrawingProcess {
   const child = spawnProcess(options)
   let complaint = ''
   child.stderr?.on('data', (text: Buffer) => {
@@ -87,7 +90,7 @@ export function startDrawingProcess(
   }
 }
 
-function spawnProcess({ readable, compiledCodeIn }: Pick<PlacesOptions, 'readable' | 'compiledCodeIn'>): ChildProcess {
+function spawnProcess({ readable, compiledCodeIn }: ProcessOptions): ChildProcess {
   const writable = compiledCodeIn === undefined ? [] : [compiledCodeIn]
   const reads = [...readableFolders, ...readable, ...writable].map((folder) => `--allow-fs-read=${folder}`)
   const rights = ['--permission', ...reads, ...writable.map((folder) => `--allow-fs-write=${folder}`)]

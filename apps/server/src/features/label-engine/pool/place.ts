@@ -1,6 +1,6 @@
 import type { Turns } from '../../../platform/jobs/turns.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { DrawingProcess } from './drawing-process.ts'
+import type { DrawingProcess, ProcessOptions } from './drawing-process.ts'
 import type { LearnedCosts } from './learned-costs.ts'
 import type { QueuedTask } from './queued-task.ts'
 
@@ -18,7 +18,7 @@ export interface Place {
   endedFor: 'too-heavy' | 'not-short' | 'nobody-waits' | 'too-large' | undefined
 }
 
-export interface PlacesOptions {
+export interface PlacesOptions extends ProcessOptions {
   readonly turns: Turns<QueuedTask>
   readonly costs: LearnedCosts
   readonly log: Pick<Log, 'warn'>
@@ -26,9 +26,6 @@ export interface PlacesOptions {
   readonly places: number
   /** Processor time of one label, in milliseconds. */
   readonly maxLabelMs: number
-  /** Folders that the processes may read, beside the product's own. */
-  readonly readable: readonly string[]
-  readonly compiledCodeIn: string | undefined
 }
 
 export interface Places extends PlacesOptions {

@@ -14,7 +14,8 @@ import { lineToPrint } from '../../../testing/line-to-print.ts'
 import { registerAnother } from '../../../testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { findActor } from '../../users/users.service.ts'
-import { makeNextJob } from './next-job.service.ts'
+import { lockBatch } from './print-batches.store.ts'
+import { whyStuck } from './why-stuck.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -314,19 +315,16 @@ describe('A batch of a helper that is away', () => {
     expect(again.body.data).toMatchObject({ state: 'Running', reason: null, computerName: 'away-2' })
   })
 
-  it('sets no line aside for it when it is revoked while the only line is drawn', async () => {
+  it('says that it was revoked also where that happens after the batch was read', async () => {
     const away = await pairedHelper('away-4')
-    const ordered = await order({ articleId: cordial.articleId, quantity: 1 })
-    const { id } = await started(ordered.id, overLink(away))
-    const { context } = test.app
+    const { id } = await started((await twoLines()).id, overLink(away))
     const { rows } = await test.rows.query('select organization_id, user_id from print_batches where id = $1', [id])
-    const actor = await context.database.withOrganization(rows[0].organization_id, (trx) =>
-      findActor(trx, rows[0].user_id),
-    )
-    await test.rows.query('update helpers set revoked_at = now() where id = $1', [away])
-    const maker = { actor: defined(actor), computerName: '', viaHelperId: away, mayGoOn: () => true }
-    expect(await makeNextJob(context, id, maker)).toBeUndefined()
-    expect(await read(id)).toMatchObject({ state: 'Paused', reason: 'helper-revoked', refusedLines: [] })
+    const why = await test.database.withOrganization(rows[0].organization_id, async (trx) => {
+      const [batch, actor] = [await lockBatch(trx, id), await findActor(trx, rows[0].user_id)]
+      await test.call(revokeHelper, { params: { id: away } }, { token })
+      return whyStuck(trx, defined(batch), actor)
+    })
+    expect(why).toEqual({ reason: 'helper-revoked', message: null })
   })
 
   it('whose person may not use it any more stands still and says so, and refuses no line for it [LANE-04]', async () => {

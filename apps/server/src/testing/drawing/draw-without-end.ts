@@ -1,7 +1,7 @@
 // Draws a label that takes minutes, until it is killed: `drawing-pool.test.ts` runs it.
-import { createDrawingPool } from '../features/label-engine/drawing-pool.service.ts'
+import { createDrawingPool } from '../../features/label-engine/drawing-pool.service.ts'
+import { silentLog } from '../test-database.ts'
 import { documentOfCodes, labelOfDocument } from './labels-to-draw.ts'
-import { silentLog } from './test-database.ts'
 
 const pool = createDrawingPool({ log: silentLog, readable: [], places: 1, maxLabelMs: 600_000 })
 await pool.start()

@@ -1,5 +1,5 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
-import type { LabelOfVersion } from '../features/label-engine/label-of-version.service.ts'
+import type { LabelOfVersion } from '../../features/label-engine/label-of-version.service.ts'
 
 /** A design without fonts and pictures of its own, as a version of a label. */
 export const labelOfDocument = (document: LabelDocument): LabelOfVersion => ({
