@@ -2,12 +2,15 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { loadLinks } from './load/links.ts'
+import { loadNeighbours } from './load/neighbours.ts'
 
 /** Each gets the arguments after its name, and prints its figures. */
 const loads: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   links: loadLinks,
+  neighbours: loadNeighbours,
 }
-const usage = 'Usage: npm run load -- links [HELPERS] [BUSY-SECONDS]'
+const usage = `Usage: npm run load -- links [HELPERS] [BUSY-SECONDS]
+       npm run load -- neighbours [SECONDS] [NOISE]`
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [name = '', ...args] = positionals

@@ -20,7 +20,7 @@ export interface ProductForTests {
 /** The whole product with its sample, on free ports and data of its own. `env` overrides settings; `helperMain` is the main file of another helper than today's. */
 export async function startProductForTests(
   env: Readonly<Record<string, string>> = {},
-  options: Pick<ProductOptions, 'helperMain'> = {},
+  options: Pick<ProductOptions, 'helperMain' | 'hasServerLog'> = {},
 ): Promise<ProductForTests> {
   const directory = await mkdtemp(join(tmpdir(), 'labelwright-product-'))
   await chmod(directory, 0o755)

@@ -8,6 +8,8 @@ export interface ProductOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Another helper's main file; today's one when absent. */
   readonly helperMain?: string
+  /** Writes what the server says into `logs/server.log`, not to the terminal. */
+  readonly hasServerLog?: boolean
 }
 
 export interface FirstSignIn {
@@ -113,6 +115,7 @@ export async function startTheProduct(options: ProductOptions): Promise<Product>
       main: 'apps/server/src/main.ts',
       args: [],
       env: serverEnv(options, virtualPrinter),
+      ...(options.hasServerLog ? { logFile: join(dataDirectory, 'logs/server.log') } : {}),
       mayFail: false,
     })
     running.push(server)

@@ -62,7 +62,7 @@ export const errorCatalogue = {
   'helper-twin': {
     status: 409,
     message:
-      "Another computer has taken over this computer's printer helper, so nothing is printed here. Open Printer helper at the top and pair this computer again.",
+      "Another computer is using this computer's printer helper, so you cannot print from here. Open Printer helper at the top and pair this computer again.",
   },
   'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
@@ -127,7 +127,7 @@ export const errorCatalogue = {
   'print-overtaken': {
     status: 409,
     message:
-      'The label, the printer or your rights kept changing while this was prepared. Nothing was printed. Print again.',
+      'The label, the printer or your access changed while this print was being prepared. Nothing was printed. Try again.',
   },
   'being-changed': {
     status: 409,
@@ -201,7 +201,7 @@ export const errorCatalogue = {
     message: 'A test print cannot be printed again from the history. Open the label in the designer to test it.',
   },
   'label-not-printable': { status: 422, message: 'The label cannot be printed with this data.' },
-  /** The detail names what is heavy. */
+  /** The detail says which part of the label is too heavy. */
   'label-too-heavy': {
     status: 422,
     message: 'Drawing this label takes too long or too much memory. Simplify the label, then try again.',

@@ -24,6 +24,7 @@ import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import type { Contents } from './cluster/shared-cluster.ts'
 import { defined } from './defined.ts'
+import { quickDirectory } from './temporary-directory.ts'
 import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
 import { haveSameSample, usualSettings } from './usual-settings.ts'
 
@@ -98,7 +99,8 @@ let drawing: DrawingPool | undefined
 export function sharedDrawingPool(): DrawingPool {
   drawing ??= createDrawingPool({
     log: silentLog,
-    readable: [tmpdir()],
+    // Where the data directories of tests are.
+    readable: [tmpdir(), quickDirectory()],
     compiledCodeIn: compiledCodeOf('drawing'),
   })
   return drawing

@@ -1,13 +1,17 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import { sampleLabels } from '@labelwright/label-document/samples'
+import { fontFile } from '@labelwright/label-layout/testing/load-resources'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defined } from '../../testing/defined.ts'
 import { documentOfCodes, labelOfDocument } from '../../testing/drawing/labels-to-draw.ts'
 import { sharedResources } from '../../testing/start-app.ts'
+import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { silentLog } from '../../testing/test-database.ts'
 import { createDrawingPool, type DrawingPool } from './drawing-pool.service.ts'
 import { createLabelEngine } from './label-engine.service.ts'
@@ -138,6 +142,19 @@ describe('The processes that draw labels', () => {
     const label = { ...product, fonts: [font] }
     const drawn = pool.draw('printDesign', toPrint(label), of('a'))
     await expect(drawn).rejects.toThrow('Access to this API has been restricted')
+  })
+
+  it('read a font that was stored after they began, in a folder that did not exist before', async () => {
+    const directory = await temporaryDirectory()
+    const later = createDrawingPool({ ...usual, readable: [join(directory, 'files')], closeWithinMs: 0 })
+    await later.start()
+    await mkdir(join(directory, 'files', 'ab'), { recursive: true })
+    const path = join(directory, 'files', 'ab', 'font')
+    await writeFile(path, fontFile())
+    const label = { ...product, versionId: 'late', fonts: [{ family: 'Noto Sans', bold: false, sha256: 'x', path }] }
+    expect(await later.draw('printDesign', toPrint(label), of('a'))).toHaveProperty('bytes')
+    await later.close()
+    await rm(directory, { recursive: true })
   })
 
   it.runIf(process.platform === 'linux')('die with a server that is killed, whatever they draw', async () => {

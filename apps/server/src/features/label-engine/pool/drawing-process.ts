@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import { endsWithParent } from '../../../platform/ends-with-parent.ts'
@@ -92,7 +93,9 @@ export function startDrawingProcess(options: ProcessOptions, { onReady, onAnswer
 
 function spawnProcess({ readable, compiledCodeIn }: ProcessOptions): ChildProcess {
   const writable = compiledCodeIn === undefined ? [] : [compiledCodeIn]
-  const reads = [...readableFolders, ...readable, ...writable].map((folder) => `--allow-fs-read=${folder}`)
+  // Node takes a folder that does not exist yet for a file unless it ends with an asterisk.
+  const all = [...readableFolders, ...writable, ...readable.map((folder) => join(folder, '*'))]
+  const reads = all.map((folder) => `--allow-fs-read=${folder}`)
   const rights = ['--permission', ...reads, ...writable.map((folder) => `--allow-fs-write=${folder}`)]
   const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program]
   const [command = '', ...rest] = [...endsWithParent(), ...node]
