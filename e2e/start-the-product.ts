@@ -13,6 +13,7 @@ import { startPrivateCups } from '../packages/printing/src/testing/private-cups.
 import { buildWeb } from '../scripts/product/build-web.ts'
 import { callApi } from '../scripts/product/call-api.ts'
 import { adminEmail, startProductForTests, testPassword } from '../scripts/product/product-for-tests.ts'
+import { readServerLog, type ServerLog } from '../scripts/product/server-log.ts'
 import { makeReleases } from './helper-releases.ts'
 import { type JourneyProduct, setProducts } from './product.ts'
 
@@ -100,19 +101,33 @@ async function startJourneyProduct(
   env: Readonly<Record<string, string>>,
 ): Promise<JourneyProduct & { readonly stop: Stop }> {
   const { sinkPort, queueSinkPort, queueName } = places
-  const { product, serverUrl, helperUrl, remove } = await startProductForTests({
+  const settings = {
     PORT: String(places.port),
     LABELWRIGHT_PUBLIC_URL: places.url,
     LABELWRIGHT_LOOPBACK_PRINTER_PORTS: String(sinkPort),
     // Journeys serve PDF files from there.
     LABELWRIGHT_ALLOWED_SUBNETS: '127.0.0.1/32',
+    LABELWRIGHT_LOG_LEVEL: 'warn',
     ...env,
-  })
+  }
+  const { product, serverUrl, helperUrl, remove } = await startProductForTests(settings, { hasServerLog: true })
   await addPrinters(places)
   const virtualPrinterPage = `http://127.0.0.1:${product.virtualPrinter?.ready()?.pagePort}`
   const serverPid = product.server.child()?.pid ?? 0
   const ports = { sinkPort, queueSinkPort, queueName }
-  return { serverUrl, serverPid, helperUrl, ...ports, virtualPrinterPage, database: connection, stop: remove }
+  const stop = async () => {
+    const log = await readServerLog(product)
+    await remove()
+    tellOrThrow(log)
+  }
+  return { serverUrl, serverPid, helperUrl, ...ports, virtualPrinterPage, database: connection, stop }
+}
+
+/** Shows what the server said. Throws where its thread had something so dear to do that everybody waited. */
+function tellOrThrow({ busyTimes, others }: ServerLog): void {
+  for (const line of others) process.stdout.write(`${line}\n`)
+  if (busyTimes.length > 0)
+    throw new Error(`everybody waited for the server's thread while it was busy for ${busyTimes.join(', ')} ms`)
 }
 
 export default async function startForJourneys({ workers }: Pick<FullConfig, 'workers'>): Promise<Stop> {
@@ -138,7 +153,8 @@ export default async function startForJourneys({ workers }: Pick<FullConfig, 'wo
   )
   setProducts(products.map(({ stop: _, ...product }) => product))
   return async () => {
-    await Promise.all(products.map(({ stop }) => stop()))
+    const stopped = await Promise.allSettled(products.map(({ stop }) => stop()))
     await Promise.all([cups.stop(), provider.close(), cluster.stop()])
+    for (const each of stopped) if (each.status === 'rejected') throw each.reason
   }
 }

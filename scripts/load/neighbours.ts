@@ -1,14 +1,13 @@
 // npm run load -- neighbours: one organization does the worst it can, in each of ten ways, while another prints.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { percentile } from '../bench/measure.ts'
 import { callApi } from '../product/call-api.ts'
 import { bodyMaker, compare } from '../product/kill-while-printing.ts'
 import { untilAllEnded } from '../product/print-history.ts'
 import { adminEmail, startProductForTests, testPassword } from '../product/product-for-tests.ts'
+import { readServerLog } from '../product/server-log.ts'
 import { startSlowPrinter } from '../product/slow-printer.ts'
 import type { NoiseReport } from './noise/make-noise.ts'
 import { noises } from './noise/noises.ts'
@@ -66,12 +65,6 @@ async function measure(way: string, noisy: NoisyOrganization, quiet: Quiet & { s
   ]
 }
 
-/** Times at which everybody waited for the server's thread, in milliseconds. */
-async function busyTimesOf(logFile: string): Promise<number[]> {
-  const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.includes('"busyMs"'))
-  return lines.map((line) => (JSON.parse(line) as { busyMs: number }).busyMs)
-}
-
 export async function loadNeighbours([seconds, only]: readonly string[]): Promise<void> {
   const printer = await startSlowPrinter(0)
   const { product, serverUrl, helperUrl, remove } = await startProductForTests(
@@ -108,8 +101,8 @@ export async function loadNeighbours([seconds, only]: readonly string[]): Promis
     for (const way of [nothing, ...noises.map(({ name }) => name)].filter((name) => name.includes(only ?? '')))
       faults.push(...(await measure(way, noisy, quiet)))
     faults.push(...compare(await untilAllEnded(table), printer.received(), printed))
-    const busy = await busyTimesOf(join(product.dataDirectory, 'logs/server.log'))
-    console.log(`everybody waited for the server's thread ${busy.length} times: ${busy.join(', ')} ms`)
+    const { busyTimes } = await readServerLog(product)
+    console.log(`everybody waited for the server's thread ${busyTimes.length} times: ${busyTimes.join(', ')} ms`)
     console.log(`${printed} prints, ${faults.length} faults`)
     for (const fault of new Set(faults)) console.log(fault)
     if (faults.length > 0) process.exitCode = 1
