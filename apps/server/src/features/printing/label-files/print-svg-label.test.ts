@@ -2,19 +2,21 @@ import { createLabel } from '@labelwright/contract/server/labels'
 import { listPrintHistory, printHistoryPicture } from '@labelwright/contract/server/print-history'
 import { createPrinter } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
+import { me } from '@labelwright/contract/server/sign-in'
 import { renderPdf } from '@labelwright/label-output/testing/render-pdf'
 import { renderZpl } from '@labelwright/label-output/testing/render-zpl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/ids.ts'
 import { defined } from '../../../testing/defined.ts'
 import { lineToPrint } from '../../../testing/line-to-print.ts'
+import { registerAnother } from '../../../testing/second-organization.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
 import { barsAndText, svgOf } from '../../../testing/svg-labels.ts'
 
 let test: TestApp
 let token: string
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ LABELWRIGHT_REGISTRATION: 'open' })
   token = await test.signInAs(adminEmail)
 })
 afterAll(() => test.stop())
@@ -127,5 +129,35 @@ describe('A label of kind svg', () => {
     const { status, body } = await print(await labelOf(barsAndText), 'x'.repeat(2_001))
     expect([status, body.code]).toEqual([422, 'label-not-printable'])
     expect(body.errors[0]?.path).toBe('labels.0.editableData.Lot')
+  })
+})
+
+describe('50 prints of an SVG label at once', () => {
+  it('all come out, each with its own value, and another organization is answered meanwhile [SEC-42]', async () => {
+    const other = await registerAnother(test)
+    const [id, printerId] = [await labelOf(barsAndText), await printerOf()]
+    const line = { ...(await lineToPrint(test, token)), labelId: id, printerId }
+    const printOne = async (_: unknown, number: number): Promise<string> => {
+      const labels = [{ ...line, editableData: [{ key: 'lot', data: `LOT ${number}` }] }]
+      const headers = { 'idempotency-key': newId() }
+      const { status, body } = await test.call(
+        printArticle,
+        { body: { computerName: 'packing-1', labels } },
+        { token, headers },
+      )
+      expect(status, JSON.stringify(body)).toBe(200)
+      return defined(body.files[0]).pdfAsBase64String
+    }
+    let isOver = false
+    const prints = Promise.all(Array.from({ length: 50 }, printOne)).finally(() => {
+      isOver = true
+    })
+    let answered = 0
+    while (!isOver) {
+      expect((await test.call(me, {}, { token: other })).status).toBe(200)
+      if (!isOver) answered += 1
+    }
+    expect(new Set(await prints).size).toBe(50)
+    expect(answered).toBeGreaterThan(50)
   })
 })
