@@ -14,7 +14,14 @@ export const holdingConnection = <Result>(work: () => Promise<Result>): Promise<
   isWatched ? scope.run(true, work) : work()
 
 /** Everything that may take seconds and is not the database. */
-type AwaitedOutside = 'drawing' | 'a program' | 'a URL' | 'a mail server' | 'a printer' | 'an identity provider'
+type AwaitedOutside =
+  | 'drawing'
+  | 'a program'
+  | 'a URL'
+  | 'a mail server'
+  | 'a printer'
+  | 'a printer helper'
+  | 'an identity provider'
 
 /** Throws where connections are watched and the caller is within a transaction. */
 export function assertNoConnection(waitsFor: AwaitedOutside): void {

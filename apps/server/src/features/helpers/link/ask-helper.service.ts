@@ -11,6 +11,7 @@ import {
 } from '@labelwright/contract/helper/helper-schemas'
 import type { HelperQuestion } from '@labelwright/contract/server/helper-link-schemas'
 import type { Context } from '../../../context.ts'
+import { assertNoConnection } from '../../../platform/database/connection-scope.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { postToHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
@@ -39,6 +40,7 @@ async function ask(ctx: Context, actor: Actor, { id, question }: Asked): Promise
 
 /** Leaves the question to the server that holds the link, and reads its answer. */
 async function askElsewhere(ctx: Context, asked: store.StoredQuestion): Promise<HelperAnswer | undefined> {
+  assertNoConnection('a printer helper')
   const { organizationId, id: questionId, helperId } = asked
   const { promise, resolve } = Promise.withResolvers<void>()
   const stopHearing = ctx.notices.subscribe(answeredTopic(questionId), () => resolve())

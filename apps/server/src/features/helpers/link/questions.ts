@@ -5,6 +5,7 @@ import type {
   HelperQuestion,
 } from '@labelwright/contract/server/helper-link-schemas'
 import { type Context, perContext } from '../../../context.ts'
+import { assertNoConnection } from '../../../platform/database/connection-scope.ts'
 import { newId } from '../../../platform/database/ids.ts'
 
 /** As the helper gave it, not looked at yet; or why there is none, in its words. */
@@ -35,6 +36,7 @@ export async function askOverLink(
   helperId: string,
   question: HelperQuestion,
 ): Promise<HelperAnswer | undefined> {
+  assertNoConnection('a printer helper')
   const say = linksOf(ctx).get(helperId)
   if (!say) return undefined
   const questionId = newId()
