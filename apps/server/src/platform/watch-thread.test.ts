@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { watchThread } from './watch-thread.ts'
@@ -5,6 +7,29 @@ import { watchThread } from './watch-thread.ts'
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
+}
+
+/** Lets 40 connections say something while the thread stands, then works 10 ms for each. */
+async function doManySmallThings(): Promise<void> {
+  let accepted = 0
+  const server = createServer((socket) => {
+    accepted += 1
+    socket.on('data', () => {
+      const until = usedMs() + 10
+      while (usedMs() < until);
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const clients = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(clients.map((client) => once(client, 'connect')))
+  while (accepted < clients.length) await sleep(10)
+  for (const client of clients) client.write('x')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  await sleep(600)
+  for (const client of clients) client.destroy()
+  server.close()
 }
 
 describe('The thread of the server', () => {
@@ -26,6 +51,8 @@ describe('The thread of the server', () => {
       while (usedMs() < until);
       await sleep(30)
     }
+    expect(said.map(([level]) => level)).toEqual(['info', 'warn'])
+    await doManySmallThings()
     const values = { busyMs: expect.any(Number) }
     expect(said).toEqual([
       ['info', values],
