@@ -1,3 +1,4 @@
+import { checkedWhenStored } from '@labelwright/contract/checked-when-stored'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
@@ -27,6 +28,10 @@ export function buildSerializer(schema: z.ZodMiniType): AnswerSerializer {
     target: 'draft-7',
     unrepresentable: 'any',
     io: 'output',
+    // Their unions would be tried with a validator of each, which take a second of the thread to build.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (checkedWhenStored.has(zodSchema)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+    },
   })
   // Its type lists schemas of draft 7 one by one; that of zod does not.
   return fastJson(rest as Schema)
