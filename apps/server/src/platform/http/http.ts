@@ -151,7 +151,12 @@ export function prepareHttp(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, isOurFault, retryAfterSeconds } = problemOf(error, request.id)
     if (isOurFault) request.log.error({ err: error, requestId: request.id }, 'unexpected error')
-    else request.log[problem.status === 503 ? 'warn' : 'info']({ code: problem.code, requestId: request.id }, 'refused')
+    // Work is given up where its caller has left: nobody was refused anything then.
+    else
+      request.log[problem.status === 503 && !reply.raw.destroyed ? 'warn' : 'info'](
+        { code: problem.code, requestId: request.id },
+        'refused',
+      )
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })
