@@ -1,8 +1,7 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
-import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
 import { hasOwnText, optionsOfSymbology } from '@labelwright/label-document/symbology-options'
-import { type Encoded, invalid, noHeight } from '../encoded-symbol.ts'
+import { type Encoded, invalid, noHeight, type SymbolRequest } from '../encoded-symbol.ts'
 import { type Gs1Refusal, readGs1 } from '../gs1/gs1.ts'
 import { retailBars } from '../retail/retail-symbol.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
@@ -16,37 +15,19 @@ const notLoaded: Encoded = {
   reason: 'The encoder of this kind of barcode has not been loaded.',
 }
 
-/** Encodes a rare symbology with the library; the same content again comes from memory, for the library is slow. */
+/** Encodes a rare symbology with the library. */
 export function encodeWithLibrary(
   content: string,
-  element: BarcodeElement,
+  element: SymbolRequest,
   library: SymbolLibrary | undefined,
 ): Encoded {
   const request = libraryRequests[element.symbology]
-  if (!library || !request) return notLoaded
-  const memory = memoryOf(library)
-  const { symbology, errorCorrection = '', symbolVersion = '', columns = '' } = element
-  const key = `${symbology}\n${errorCorrection}\n${symbolVersion}\n${columns}\n${content}`
-  const known = memory.get(key)
-  if (known) return known
-  const encoded = encode({ content, element, request, library })
-  if (memory.size >= mostRemembered) memory.clear()
-  memory.set(key, encoded)
-  return encoded
-}
-
-const mostRemembered = 500
-const memories = new WeakMap<SymbolLibrary, Map<string, Encoded>>()
-
-function memoryOf(library: SymbolLibrary): Map<string, Encoded> {
-  const known = memories.get(library) ?? new Map<string, Encoded>()
-  memories.set(library, known)
-  return known
+  return library && request ? encode({ content, element, request, library }) : notLoaded
 }
 
 interface Order {
   readonly content: string
-  readonly element: BarcodeElement
+  readonly element: SymbolRequest
   readonly request: LibraryRequest
   readonly library: SymbolLibrary
 }
@@ -115,7 +96,7 @@ function checkCharacters(content: string, symbology: Symbology, { takesUnicode }
   return `${symbologyTraits(symbology).title} takes plain letters, digits and signs, not "${character}".`
 }
 
-function optionsOf(content: string, element: BarcodeElement, request: LibraryRequest): LibraryOptions {
+function optionsOf(content: string, element: SymbolRequest, request: LibraryRequest): LibraryOptions {
   const { bcid, options = {} } = request
   const common = { ...options, ...requestedOptions(element), bcid }
   if (plain.test(content)) return { ...common, text: content }
