@@ -65,8 +65,8 @@ export interface FontSource {
 
 export const fontKeyOf = (family: string, bold: boolean): FontKey => `${family}/${bold ? 'bold' : 'regular'}`
 
-/** Dozens of the largest symbols, or those of a few pages; changing ones push each other out. */
-const keptSymbols = { maxSymbols: 500, maxBytes: 2 * 1024 * 1024 }
+/** Room for dozens of the largest symbols. */
+const symbolBounds = { maxSymbols: 500, maxBytes: 2 * 1024 * 1024 }
 
 /** Loads HarfBuzz from the bytes of `harfbuzzjs/dist/harfbuzz.wasm` and the fonts from theirs. Throws when there is no font, or one is not OpenType. */
 export async function createLayoutResources(options: {
@@ -90,7 +90,7 @@ export async function createLayoutResources(options: {
     scripts,
     media,
     words,
-    symbols: { library: undefined, encoded: createEncodedSymbols(keptSymbols) },
+    symbols: { library: undefined, encoded: createEncodedSymbols(symbolBounds) },
     pictograms: { library: undefined },
     openFont: open,
   }

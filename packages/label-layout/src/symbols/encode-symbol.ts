@@ -110,8 +110,8 @@ const notInSet = {
 const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with its application identifiers.`
 
 /**
- * Checks the options and the content and encodes it as the element's symbology, or tells why it cannot be. The same content with
- * the same options is encoded once, as long as the shelf remembers it.
+ * Checks the options and the content and encodes it as the element's symbology, or tells why it cannot be. Content that was encoded
+ * with the same options comes from the shelf's memory.
  */
 export function encodeSymbol(content: string, element: BarcodeElement, shelf: SymbolShelf): Encoded {
   const refused = checkBarcodeOptions(element)

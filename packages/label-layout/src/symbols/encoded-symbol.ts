@@ -5,7 +5,7 @@ import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
 import type { Gs1Rule } from './gs1/gs1-table.ts'
 import type { RetailText } from './retail/retail-symbol.ts'
 
-/** All of an element that its symbol depends on, beside the content. `encodeSymbol` tells symbols apart by it. */
+/** Everything but the content that a symbol depends on: with the content it is the key by which symbols are remembered. */
 export type SymbolRequest = Pick<
   BarcodeElement,
   'symbology' | 'errorCorrection' | 'symbolVersion' | 'columns' | 'codeSet' | 'checkCharacter'

@@ -18,18 +18,18 @@ interface Encoder {
 }
 
 function createEncoder(bounds: Parameters<typeof createEncodedSymbols>[0] = roomy): Encoder {
-  const asked: string[] = []
+  const requests: string[] = []
   const noting: SymbolLibrary = {
     ...library,
     raw: (options) => {
-      asked.push(options.text)
+      requests.push(options.text)
       return library.raw(options)
     },
   }
   const shelf: SymbolShelf = { library: noting, encoded: createEncodedSymbols(bounds) }
   return {
     encode: (symbology, content, options = {}) => encodeSymbol(content, elementOf(symbology, options), shelf),
-    times: (text) => asked.filter((one) => one === text).length,
+    times: (text) => requests.filter((one) => one === text).length,
   }
 }
 
@@ -90,19 +90,22 @@ describe('A symbol', () => {
   })
 })
 
-/** Rules of identifiers and places of figures are the program's own and are shared. */
-const withoutTables = (encoded: Encoded) => ({ ...encoded, gs1Rules: undefined, retail: undefined })
+/** Rules of identifiers and places of figures are tables of the program. */
+const withoutTables = (encoded: Encoded) => {
+  const rules = 'reason' in encoded ? [] : encoded.gs1Rules?.map((rule) => typeof rule)
+  return { ...encoded, gs1Rules: rules, retail: undefined }
+}
 
 /** Overwrites all that is made for a content. */
 function spoil(encoded: Encoded): void {
   if ('reason' in encoded) return
-  const { symbol, addOn, rowModules, hexagons, advice } = encoded
+  const { symbol, addOn, rowModules, hexagons, advice, gs1Rules } = encoded
   for (const one of [symbol, addOn?.symbol]) {
     if (one?.kind === 'matrix') one.modules.fill(1)
     if (one?.kind === 'linear') one.widths.fill(9)
     if (one?.kind === 'linear') (one.codewords as number[]).fill(0)
     if (one) Object.assign(one, { kind: 'spoilt' })
   }
-  for (const list of [rowModules, hexagons, advice]) (list as unknown[] | undefined)?.fill(undefined)
+  for (const list of [rowModules, hexagons, advice, gs1Rules]) (list as unknown[] | undefined)?.fill(undefined)
   Object.assign(encoded, { data: 'spoilt', symbol: undefined })
 }

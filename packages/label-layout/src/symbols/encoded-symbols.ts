@@ -1,14 +1,14 @@
 import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
 import type { Encoded } from './encoded-symbol.ts'
 
-/** Symbols that were encoded, by what they were encoded from. */
+/** A memory of encoded symbols, keyed by what they were encoded from. */
 export interface EncodedSymbols {
-  /** A copy whose bars are the caller's. */
+  /** Answers a copy, which the caller may change. */
   readonly get: (key: string) => Encoded | undefined
   readonly set: (key: string, encoded: Encoded) => void
 }
 
-/** Keeps the ones used last: at most so many, of at most so many bytes together. */
+/** Keeps the symbols that were used last, within bounds of their number and of about the memory they take. */
 export function createEncodedSymbols({
   maxSymbols,
   maxBytes,
@@ -16,28 +16,28 @@ export function createEncodedSymbols({
   readonly maxSymbols: number
   readonly maxBytes: number
 }): EncodedSymbols {
-  const kept = new Map<string, Encoded>()
+  const cached = new Map<string, Encoded>()
   let bytes = 0
   const remove = (key: string, encoded: Encoded): void => {
-    kept.delete(key)
+    cached.delete(key)
     bytes -= sizeOf(key, encoded)
   }
   return {
     get(key) {
-      const encoded = kept.get(key)
+      const encoded = cached.get(key)
       if (!encoded) return undefined
-      // A map keeps the order in which keys came in: now it is the one used last.
-      kept.delete(key)
-      kept.set(key, encoded)
+      // A map iterates in the order of insertion, so the one used last stands at its end.
+      cached.delete(key)
+      cached.set(key, encoded)
       return copyOf(encoded)
     },
     set(key, encoded) {
-      const before = kept.get(key)
+      const before = cached.get(key)
       if (before) remove(key, before)
-      kept.set(key, copyOf(encoded))
+      cached.set(key, copyOf(encoded))
       bytes += sizeOf(key, encoded)
-      for (const [oldest, symbol] of kept) {
-        if (kept.size <= maxSymbols && bytes <= maxBytes) return
+      for (const [oldest, symbol] of cached) {
+        if (cached.size <= maxSymbols && bytes <= maxBytes) return
         remove(oldest, symbol)
       }
     },
@@ -46,10 +46,10 @@ export function createEncodedSymbols({
 
 const bytesOfCharacter = 2
 const bytesOfNumber = 8
-/** Objects, names of fields and the map's own. */
+/** The objects of an entry and its place in the map. */
 const bytesOfEntry = 400
 
-/** About what an entry takes in memory. */
+/** An estimate of the memory that an entry takes. */
 function sizeOf(key: string, encoded: Encoded): number {
   const characters = key.length * bytesOfCharacter + bytesOfEntry
   if ('reason' in encoded) return characters + encoded.reason.length * bytesOfCharacter
@@ -61,7 +61,7 @@ function sizeOf(key: string, encoded: Encoded): number {
 
 function copyOf(encoded: Encoded): Encoded {
   if ('reason' in encoded) return { ...encoded }
-  const { symbol, addOn, rowModules, hexagons, advice } = encoded
+  const { symbol, addOn, rowModules, hexagons, advice, gs1Rules } = encoded
   return {
     ...encoded,
     symbol: symbol.kind === 'matrix' ? copyOfMatrix(symbol) : copyOfLinear(symbol),
@@ -69,6 +69,7 @@ function copyOf(encoded: Encoded): Encoded {
     ...(rowModules && { rowModules: [...rowModules] }),
     ...(hexagons && { hexagons: [...hexagons] }),
     ...(advice && { advice: [...advice] }),
+    ...(gs1Rules && { gs1Rules: [...gs1Rules] }),
   }
 }
 

@@ -79,7 +79,7 @@ const beyondAscii = ['åéüß^', '漢字€', '😀']
 const stretchOf = (letters: string): fc.Arbitrary<string> =>
   fc
     .constantFrom(4, 14, 50, 200)
-    .chain((most) => fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: most }))
+    .chain((maxLength) => fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength }))
     .map((characters) => characters.join(''))
 
 const contentOf = (kinds: readonly string[]): fc.Arbitrary<string> =>
@@ -100,10 +100,10 @@ const option = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
   fc.option(value, { nil: undefined })
 const without = (options: Readonly<Record<string, unknown>>): BarcodeOptions =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-const sizeOf = (most: number): fc.Arbitrary<BarcodeOptions> =>
+const sizeOf = (maxColumns: number): fc.Arbitrary<BarcodeOptions> =>
   fc
     .record({
-      columns: option(fc.integer({ min: 1, max: most })),
+      columns: option(fc.integer({ min: 1, max: maxColumns })),
       errorCorrection: option(fc.constantFrom('L', 'M', 'Q', 'H')),
     })
     .map(without)

@@ -124,7 +124,7 @@ interface Pdf417Wish extends RowWish {
 
 /** Bytes beyond ASCII stand in it as UTF-8 that nothing announces, as printers do. */
 export function pdf417Symbol(budget: SymbolBudget, data: string, wish: Pdf417Wish): PrinterMatrixSymbol | Refused {
-  if (!isTried(budget, data)) return tooMuch
+  if (!chargeAttempt(budget, data)) return tooMuch
   const { isCompact, level, columns, rows } = wish
   const options = { isCompact, level, columns: columns || undefined, rows: rows || undefined }
   return rowsOf(budget, encodePdf417({ bytes: encodeUtf8(data) }, options), { ...wish, rowModules: pdf417RowModules })
@@ -140,15 +140,15 @@ export function microPdf417Symbol(
   data: string,
   wish: MicroPdf417Wish,
 ): PrinterMatrixSymbol | Refused {
-  if (!isTried(budget, data)) return tooMuch
+  if (!chargeAttempt(budget, data)) return tooMuch
   const symbol = encodeMicroPdf417({ bytes: encodeUtf8(data) }, wish)
   return rowsOf(budget, symbol, { ...wish, rowModules: microPdf417RowModules })
 }
 
 const tooMuch: Refused = { reason: 'its data does not fit' }
 
-/** What does not fit costs work as well: it is found out at the end. */
-function isTried(budget: SymbolBudget, data: string): boolean {
+/** Charges for the data, whether it fits or not: only encoding tells. Answers false where it is too long to try. */
+function chargeAttempt(budget: SymbolBudget, data: string): boolean {
   budget.workLeft -= data.length * workOfModule
   return data.length <= mostBytes && data.isWellFormed()
 }

@@ -2,6 +2,8 @@
 
 const prime = 929
 const primitive = 3
+/** Stands behind the data; it latches to text, of which none follows. */
+const padding = 900
 
 /** Coefficients below the highest, which is 1, from the highest on, each subtracted from the prime. */
 const generators = new Map<number, Uint16Array>()
@@ -24,7 +26,7 @@ function generatorOf(count: number): Uint16Array {
 }
 
 /** So many check code words for the data. */
-export function checkCodewords(data: readonly number[], count: number): number[] {
+function checkCodewords(data: Uint16Array, count: number): Uint16Array {
   const generator = generatorOf(count)
   const rest = new Uint16Array(count + 1)
   for (const codeword of data) {
@@ -33,5 +35,13 @@ export function checkCodewords(data: readonly number[], count: number): number[]
       rest[place] = ((rest[place + 1] ?? 0) + factor * (generator[place] ?? 0)) % prime
     }
   }
-  return Array.from(rest.subarray(0, count), (codeword) => (prime - codeword) % prime)
+  return rest.subarray(0, count).map((codeword) => (prime - codeword) % prime)
+}
+
+/** All code words of a symbol: the data, padding so that it is filled, and so many check code words. */
+export function fillSymbol(data: readonly number[], size: number, checks: number): Uint16Array {
+  const codewords = new Uint16Array(size).fill(padding)
+  codewords.set(data)
+  codewords.set(checkCodewords(codewords.subarray(0, size - checks), checks), size - checks)
+  return codewords
 }

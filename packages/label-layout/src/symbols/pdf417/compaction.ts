@@ -1,4 +1,4 @@
-// From bytes to code words (ISO/IEC 15438 5.4): stretches of digits, of text and of bytes, each in its own mode.
+// Turns bytes into code words (ISO/IEC 15438 5.4): digits, text and other bytes each have a mode of their own.
 import { compactText, isText, mixed, type SubMode, upperCase } from './text-compaction.ts'
 
 export interface Pdf417Message {
@@ -16,10 +16,10 @@ const shiftToByte = 913
 const utf8 = [927, 26]
 const macros = { 5: { codeword: 916, implies: 'numeric' }, 6: { codeword: 917, implies: 'text' } } as const
 
-// As bwip-js decides: a change of mode pays off from here on.
-const leastDigits = 13
-const leastDigitsAlone = 8
-const leastText = 5
+// The lengths from which bwip-js changes the mode. The standard leaves them open.
+const minDigits = 13
+const minDigitsAlone = 8
+const minText = 5
 
 interface Writer {
   readonly codewords: number[]
@@ -31,7 +31,7 @@ interface Writer {
 export function compactMessage({ bytes, isUtf8, macro }: Pdf417Message, mode: 'text' | 'byte'): number[] {
   const writer: Writer = { codewords: isUtf8 ? [...utf8] : [], mode, subMode: upperCase }
   const { digits, text, others } = measureStretches(bytes)
-  const isAllDigits = digits[0] === bytes.length && bytes.length >= leastDigitsAlone && macro === undefined
+  const isAllDigits = digits[0] === bytes.length && bytes.length >= minDigitsAlone && macro === undefined
   let implied: Mode | undefined
   if (macro !== undefined) {
     writer.codewords.push(macros[macro].codeword)
@@ -40,8 +40,8 @@ export function compactMessage({ bytes, isUtf8, macro }: Pdf417Message, mode: 't
   for (let place = 0; place < bytes.length; ) {
     const [digitCount = 0, textCount = 0, otherCount = 0] = [digits[place], text[place], others[place]]
     const stretch = (length: number): Uint8Array => bytes.subarray(place, place + length)
-    if (digitCount >= leastDigits || isAllDigits) place += writeDigits(writer, stretch(digitCount), implied)
-    else if (textCount >= leastText) place += writeText(writer, stretch(textCount), implied)
+    if (digitCount >= minDigits || isAllDigits) place += writeDigits(writer, stretch(digitCount), implied)
+    else if (textCount >= minText) place += writeText(writer, stretch(textCount), implied)
     else place += writeBytes(writer, stretch(otherCount))
     implied = undefined
   }
@@ -51,9 +51,9 @@ export function compactMessage({ bytes, isUtf8, macro }: Pdf417Message, mode: 't
 /** How many digits, characters of text and other bytes follow from each place on. */
 function measureStretches(bytes: Uint8Array) {
   const digits = lengthsOf(bytes, (byte) => byte >= 48 && byte <= 57)
-  const areFewDigits = (place: number): boolean => (digits[place] ?? 0) < leastDigits
+  const areFewDigits = (place: number): boolean => (digits[place] ?? 0) < minDigits
   const text = lengthsOf(bytes, (byte, place) => areFewDigits(place) && isText(byte))
-  const others = lengthsOf(bytes, (_, place) => areFewDigits(place) && (text[place] ?? 0) < leastText)
+  const others = lengthsOf(bytes, (_, place) => areFewDigits(place) && (text[place] ?? 0) < minText)
   return { digits, text, others }
 }
 

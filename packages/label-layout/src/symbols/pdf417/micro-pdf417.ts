@@ -1,7 +1,7 @@
 // MicroPDF417 (ISO/IEC 24728).
 import type { MatrixSymbol } from '../../drawing.ts'
 import { barsOf, modulesInCodeword } from './bar-patterns.ts'
-import { checkCodewords } from './check-codewords.ts'
+import { fillSymbol } from './check-codewords.ts'
 import { compactMessage, type Pdf417Message } from './compaction.ts'
 import { type MicroPdf417Size, microPdf417Sizes } from './micro-pdf417-sizes.ts'
 import { centreRowAddress, modulesInRowAddress, sideRowAddress } from './row-addresses.ts'
@@ -12,7 +12,6 @@ export const microPdf417RowModules = 2
 
 // The most that the largest size holds, in digits.
 const maxCharacters = 366
-const padding = 900
 const stopBar: Bars = [1, 1]
 
 /** The smallest symbol of the standard's order with these columns and rows, or why none holds the bytes. */
@@ -32,8 +31,7 @@ export function encodeMicroPdf417(
       (options.rows ?? rows) === rows,
   )
   if (!size) return { reason: 'Maximum length exceeded or invalid size.' }
-  const padded = [...data, ...new Array<number>(size.columns * size.rows - size.checks - data.length).fill(padding)]
-  return draw([...padded, ...checkCodewords(padded, size.checks)], size)
+  return draw(fillSymbol(data, size.columns * size.rows, size.checks), size)
 }
 
 const macroStart = '[)>\u001e0'
@@ -50,16 +48,15 @@ function withMacro(bytes: Uint8Array): Pdf417Message {
   return macro === undefined ? { bytes } : { bytes: bytes.subarray(startLength, -macroEnd.length), macro }
 }
 
-function draw(codewords: readonly number[], size: MicroPdf417Size): MatrixSymbol {
+function draw(codewords: Uint16Array, size: MicroPdf417Size): MatrixSymbol {
   const { columns, rows, left, centre, right } = size
   const addresses = columns > 2 ? 3 : 2
   const width = columns * modulesInCodeword + addresses * modulesInRowAddress + stopBar[1]
   // Of three columns one stands to the left of the address in the middle, of four two.
   const before = columns > 2 ? columns - 2 : columns
   return drawBarRows({ rows, columns: width }, (row) => {
-    const bars = codewords
-      .slice(row * columns, (row + 1) * columns)
-      .map((codeword): Bars => [barsOf(codeword, left - 1 + row), modulesInCodeword])
+    const ofRow = codewords.subarray(row * columns, (row + 1) * columns)
+    const bars = Array.from(ofRow, (codeword): Bars => [barsOf(codeword, left - 1 + row), modulesInCodeword])
     const middle = columns > 2 ? [centreRowAddress(centre - 1 + row)] : []
     const ends = [sideRowAddress(left - 1 + row), sideRowAddress(right - 1 + row)] as const
     return [ends[0], ...bars.slice(0, before), ...middle, ...bars.slice(before), ends[1], stopBar]

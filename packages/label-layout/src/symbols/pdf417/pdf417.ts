@@ -1,7 +1,7 @@
 // PDF417 and compact PDF417 (ISO/IEC 15438).
 import type { MatrixSymbol } from '../../drawing.ts'
 import { barsOf, modulesInCodeword } from './bar-patterns.ts'
-import { checkCodewords } from './check-codewords.ts'
+import { fillSymbol } from './check-codewords.ts'
 import { compactMessage, type Pdf417Message } from './compaction.ts'
 import { checkCodewordsAt, choosePdf417Size, type Pdf417Options, type Pdf417Size } from './pdf417-size.ts'
 import { type Bars, drawBarRows } from './stacked-rows.ts'
@@ -11,7 +11,6 @@ export const pdf417RowModules = 3
 
 // The most that a symbol holds: digits at the lowest level of error correction.
 const maxCharacters = 2713
-const padding = 900
 const startBars: Bars = [0b11111111010101000, 17]
 const stopBars: Bars = [0b111111101000101001, 18]
 const compactStopBars: Bars = [1, 1]
@@ -27,17 +26,13 @@ export function encodePdf417(
   const data = compactMessage(message, 'text')
   const size = choosePdf417Size(data.length, options)
   if ('reason' in size) return size
-  return draw(withCheckCodewords(data, size), size, options.isCompact)
+  const { columns, rows, level } = size
+  const checks = checkCodewordsAt(level)
+  const codewords = fillSymbol([columns * rows - checks, ...data], columns * rows, checks)
+  return draw(codewords, size, options.isCompact)
 }
 
-function withCheckCodewords(data: readonly number[], { columns, rows, level }: Pdf417Size): readonly number[] {
-  const count = checkCodewordsAt(level)
-  const length = columns * rows - count
-  const padded = [length, ...data, ...new Array<number>(length - 1 - data.length).fill(padding)]
-  return [...padded, ...checkCodewords(padded, count)]
-}
-
-function draw(codewords: readonly number[], size: Pdf417Size, isCompact: boolean): MatrixSymbol {
+function draw(codewords: Uint16Array, size: Pdf417Size, isCompact: boolean): MatrixSymbol {
   const { columns, rows } = size
   const indicators = isCompact ? 1 : 2
   const [, startModules] = startBars
@@ -45,7 +40,7 @@ function draw(codewords: readonly number[], size: Pdf417Size, isCompact: boolean
   const width = startModules + (columns + indicators) * modulesInCodeword + stop[1]
   return drawBarRows({ rows, columns: width }, (row) => {
     const [left, right] = indicatorsOf(row, size)
-    const ofRow = [left, ...codewords.slice(row * columns, (row + 1) * columns), ...(isCompact ? [] : [right])]
+    const ofRow = [left, ...codewords.subarray(row * columns, (row + 1) * columns), ...(isCompact ? [] : [right])]
     return [startBars, ...ofRow.map((codeword): Bars => [barsOf(codeword, row), modulesInCodeword]), stop]
   })
 }

@@ -11,7 +11,7 @@ export const upperCase: SubMode = 0
 export const mixed: SubMode = 2
 
 const values = 30
-/** Stands where a value is a latch or a shift. */
+/** Fills the place of a value that is a latch or a shift. */
 const noCharacter = '\u0080'
 // Table 3, by value.
 const characters: OfEach<string> = [
@@ -107,7 +107,7 @@ export function compactText(text: Uint8Array, from: SubMode): CompactedText {
   const subMode = subModes.reduce((best, other) => (paths[other].length < paths[best].length ? other : best))
   const found = valuesAlong(paths[subMode])
   if (found.length % 2 === 0) return { codewords: inPairs(found), subMode }
-  // A shift at the end means nothing; punctuation has none and is left.
+  // A shift at the end means nothing. Punctuation has no shift, so it is left.
   const isLeft = subMode === punctuation
   found.push(isLeft ? latchOutOfPunctuation : shift)
   return { codewords: inPairs(found), subMode: isLeft ? upperCase : subMode }
