@@ -116,15 +116,26 @@ const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with i
 export function encodeSymbol(content: string, element: BarcodeElement, shelf: SymbolShelf): Encoded {
   const refused = checkBarcodeOptions(element)
   if (refused) return { code: 'document-invalid', detail: 'barcode-option-refused', reason: refused }
-  const { symbology, errorCorrection, symbolVersion, columns, codeSet, checkCharacter } = element
-  const options = [symbology, errorCorrection, symbolVersion, columns, codeSet, checkCharacter]
-  const key = `${options.join()}\n${content}`
+  if (isQuick(element.symbology)) return encodeAnew(content, element, shelf.library)
+  const key = `${keyOf(element)}\n${content}`
   const known = shelf.encoded.get(key)
   if (known) return known
   const encoded = encodeAnew(content, element, shelf.library)
   const isForNow = 'reason' in encoded && encoded.detail === 'symbols-not-loaded'
   if (!isForNow) shelf.encoded.set(key, encoded)
   return encoded
+}
+
+/** Bars of our own linear encoders are encoded as fast as they are looked up, and often change from label to label. */
+function isQuick(symbology: Symbology): boolean {
+  const { shape, isBuiltIn } = symbologyTraits(symbology)
+  return isBuiltIn && shape === 'linear'
+}
+
+/** Names all options, as symbols that differ in one are different. */
+const keyOf = (request: SymbolRequest): string => {
+  const { symbology, errorCorrection, symbolVersion, columns, codeSet, checkCharacter } = request
+  return `${symbology} ${errorCorrection} ${symbolVersion} ${columns} ${codeSet} ${checkCharacter}`
 }
 
 function encodeAnew(content: string, request: SymbolRequest, library: SymbolLibrary | undefined): Encoded {
