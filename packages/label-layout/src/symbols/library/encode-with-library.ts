@@ -3,6 +3,7 @@ import { type Symbology, symbologyTraits } from '@labelwright/label-document/sym
 import { hasOwnText, optionsOfSymbology } from '@labelwright/label-document/symbology-options'
 import { type Encoded, invalid, noHeight, type SymbolRequest } from '../encoded-symbol.ts'
 import { type Gs1Refusal, readGs1 } from '../gs1/gs1.ts'
+import { checkPlain, isPlain } from '../plain-text.ts'
 import { retailBars } from '../retail/retail-symbol.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
 import { type LibraryRequest, libraryRequests } from './library-symbologies.ts'
@@ -34,7 +35,7 @@ interface Order {
 
 function encode({ content, element, request, library }: Order): Encoded {
   const { symbology } = element
-  const wrong = checkCharacters(content, symbology, request)
+  const wrong = request.takesUnicode ? undefined : checkPlain(content, symbology)
   if (wrong) return invalid(wrong)
   const prepared = request.prepare?.(content)
   if (prepared && 'reason' in prepared) return invalid(prepared.reason)
@@ -88,18 +89,10 @@ function rowsOf(symbol: LibrarySymbol, { library, options }: Context): LibraryRo
   return { columns: pixx, rows: pixy, modules: Uint8Array.from(pixs), rowModules: new Array<number>(pixy).fill(1) }
 }
 
-const plain = /^[\0-\x7f]*$/
-
-function checkCharacters(content: string, symbology: Symbology, { takesUnicode }: LibraryRequest): string | undefined {
-  if (takesUnicode || plain.test(content)) return undefined
-  const character = [...content].find((one) => !plain.test(one)) ?? ''
-  return `${symbologyTraits(symbology).title} takes plain letters, digits and signs, not "${character}".`
-}
-
 function optionsOf(content: string, element: SymbolRequest, request: LibraryRequest): LibraryOptions {
   const { bcid, options = {} } = request
   const common = { ...options, ...requestedOptions(element), bcid }
-  if (plain.test(content)) return { ...common, text: content }
+  if (isPlain(content)) return { ...common, text: content }
   return { ...common, text: `^ECI000026${content.replaceAll('^', '^^')}`, parsefnc: true }
 }
 

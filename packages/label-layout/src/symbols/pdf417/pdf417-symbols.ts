@@ -4,6 +4,7 @@ import { type Symbology, symbologyTraits } from '@labelwright/label-document/sym
 import type { ErrorCorrection } from '@labelwright/label-document/symbology-options'
 import type { MatrixSymbol } from '../../drawing.ts'
 import { type Encoded, invalid, type SymbolRequest } from '../encoded-symbol.ts'
+import { checkPlain, isPlain } from '../plain-text.ts'
 import { encodeUtf8 } from '../qr/utf-8.ts'
 import type { Pdf417Message } from './compaction.ts'
 import { encodeMicroPdf417, microPdf417RowModules } from './micro-pdf417.ts'
@@ -40,8 +41,8 @@ const hibcCharacters = 'digits, capital letters, spaces and the symbols -.$/+%'
 export function hibcPdf417Symbol(content: string, request: SymbolRequest): Encoded {
   const { symbology, columns = hibcColumns } = request
   const { title } = symbologyTraits(symbology)
-  const foreign = [...content].find((character) => character > '\u007f')
-  if (foreign !== undefined) return invalid(`${title} takes plain letters, digits and signs, not "${foreign}".`)
+  const wrong = checkPlain(content, symbology)
+  if (wrong) return invalid(wrong)
   if (content === '') return refused(symbology, 'The data must not be empty.')
   if (!/^[0-9A-Z\-. $/+%]*$/.test(content)) {
     return refused(symbology, `${title} must contain only ${hibcCharacters}.`)
@@ -61,8 +62,7 @@ interface Rows {
 
 function withMessage(data: string, symbology: Symbology, encode: (message: Pdf417Message) => Rows): Encoded {
   if (!data.isWellFormed()) return refused(symbology, 'The barcode cannot hold this.')
-  const isUtf8 = /[^\0-\u007f]/.test(data)
-  const { symbol, rowModules } = encode({ bytes: encodeUtf8(data), isUtf8 })
+  const { symbol, rowModules } = encode({ bytes: encodeUtf8(data), isUtf8: !isPlain(data) })
   if ('reason' in symbol) return refused(symbology, symbol.reason)
   return { data, text: '', rowModules: new Array<number>(symbol.rows).fill(rowModules), symbol }
 }

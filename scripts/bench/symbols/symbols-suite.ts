@@ -4,10 +4,10 @@ import type { Symbology } from '@labelwright/label-document/symbologies'
 import { encodeSymbol } from '@labelwright/label-layout/symbols/encode-symbol'
 import { importSymbolLibrary } from '@labelwright/label-layout/symbols/load-symbols'
 import bwipjs from 'bwip-js/node'
-import { createDrawingPool } from '../../apps/server/src/features/label-engine/drawing-pool.service.ts'
-import { labelOfDocument } from '../../apps/server/src/testing/drawing/labels-to-draw.ts'
-import { silentLog } from '../../apps/server/src/testing/test-database.ts'
-import { fastest, type Result, type Row } from './measure.ts'
+import { createDrawingPool } from '../../../apps/server/src/features/label-engine/drawing-pool.service.ts'
+import { labelOfDocument } from '../../../apps/server/src/testing/drawing/labels-to-draw.ts'
+import { silentLog } from '../../../apps/server/src/testing/test-database.ts'
+import { fastest, type Result, type Row } from '../measure.ts'
 
 const row: Row = (name, subject, [value, unit]) => ({
   suite: 'symbols',
