@@ -12,6 +12,7 @@ import { runPrintingSuite } from './printing/printing-suite.ts'
 import { runWidgetSuite } from './printing/widget-suite.ts'
 import { runRenderSuite } from './render-suite.ts'
 import { runSearchSuite } from './search-suite.ts'
+import { runSymbolsSuite } from './symbols/symbols-suite.ts'
 import { runTimingSuite } from './timing-suite.ts'
 
 const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
@@ -22,6 +23,7 @@ const suites: Readonly<Record<string, () => Promise<Result[]>>> = {
   printing: runPrintingSuite,
   history: runHistorySuite,
   import: runImportSuite,
+  symbols: runSymbolsSuite,
   timing: runTimingSuite,
   widget: runWidgetSuite,
   audit: runAuditSuite,

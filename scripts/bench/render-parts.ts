@@ -9,7 +9,7 @@ import bwipjs from 'bwip-js/node'
 import { fastest, type Result } from './measure.ts'
 import type { LabelRecord } from './render-label.ts'
 import { row } from './render-row.ts'
-import { measureZint } from './zint-peer.ts'
+import { measureZint } from './symbols/zint-peer.ts'
 
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes)
 

@@ -1,6 +1,7 @@
 // Where the ink goes: turns a label document and values into a drawing, in whole dots of the target, knowing no file, network or screen.
 import type { FontKey } from './drawing.ts'
 import type { PictogramShelf } from './pictograms/pictogram.ts'
+import { createEncodedSymbols } from './symbols/encoded-symbols.ts'
 import type { SymbolShelf } from './symbols/library/symbol-library.ts'
 import { type AddedFont, createHarfBuzz, type HarfBuzz, type Shape } from './text/harfbuzz.ts'
 import { shapeByPairs } from './text/pair-table.ts'
@@ -26,7 +27,7 @@ export interface LayoutResources extends FontFamilies {
   readonly plainFont: Font
   readonly media: Media
   readonly words: WordPlaces
-  /** The encoders of rare symbologies, once `loadSymbolLibrary` of `symbols/load-symbols.ts` has loaded them. */
+  /** The encoders of rare symbologies, once `loadSymbolLibrary` of `symbols/load-symbols.ts` has loaded them, and symbols that were encoded. */
   readonly symbols: SymbolShelf
   /** The signs, once `loadPictograms` of `pictograms/load-pictograms.ts` has loaded them. */
   readonly pictograms: PictogramShelf
@@ -64,6 +65,9 @@ export interface FontSource {
 
 export const fontKeyOf = (family: string, bold: boolean): FontKey => `${family}/${bold ? 'bold' : 'regular'}`
 
+/** Room for dozens of the largest symbols. */
+const symbolBounds = { maxSymbols: 500, maxBytes: 2 * 1024 * 1024 }
+
 /** Loads HarfBuzz from the bytes of `harfbuzzjs/dist/harfbuzz.wasm` and the fonts from theirs. Throws when there is no font, or one is not OpenType. */
 export async function createLayoutResources(options: {
   readonly harfbuzzWasm: Uint8Array
@@ -86,7 +90,7 @@ export async function createLayoutResources(options: {
     scripts,
     media,
     words,
-    symbols: { library: undefined },
+    symbols: { library: undefined, encoded: createEncodedSymbols(symbolBounds) },
     pictograms: { library: undefined },
     openFont: open,
   }

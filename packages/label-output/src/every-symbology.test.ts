@@ -241,6 +241,7 @@ describe('An add-on', () => {
 describe('The symbol library', () => {
   it('is asked for only where a document needs it', async () => {
     expect(needsSymbolLibrary(labelWith(barcodeElement('gs1-datamatrix', 'x')))).toBe(false)
+    expect(needsSymbolLibrary(labelWith(barcodeElement('pdf417', 'x')))).toBe(false)
     expect(needsSymbolLibrary(labelWith(barcodeElement('aztec', 'x')))).toBe(true)
     const inGroup = {
       ...barcodeElement('code128', 'x'),

@@ -3,8 +3,8 @@ import {
   librarySymbol,
   maxiCodeSymbol,
   maxiCodeText,
+  pdf417Symbol,
   qrSymbol,
-  stackedSymbol,
 } from '../printer/barcodes/matrix-symbols.ts'
 import type { Point } from '../printer/geometry.ts'
 import { type LetteredOptions, letteredOptions } from '../printer/lettered-options.ts'
@@ -53,17 +53,16 @@ const qr: Draw = (job, { at, text, options }) => {
 const pdf417: Draw = (job, { at, text, options }) => {
   const isCompact = options.number('t', 1, 0) === 1
   const symbology = isCompact ? 'pdf417-compact' : 'pdf417'
-  const columns = options.number('l', 30, 0)
   const rows = options.number('r', 90, 0)
   const moduleDots = Math.max(1, options.number('x', 9, 2))
-  const wish = {
-    bcid: isCompact ? 'pdf417compact' : 'pdf417',
-    text,
-    eclevel: options.number('s', 8, 0),
-    ...(columns > 0 && { columns }),
-    ...(rows >= 3 && { rows }),
-  }
-  const symbol = stackedSymbol(job, wish, { moduleDots, rowDots: options.number('y', 99, 3 * moduleDots) })
+  const symbol = pdf417Symbol(job, text, {
+    isCompact,
+    level: options.number('s', 8, 0),
+    columns: options.number('l', 30, 0),
+    rows: rows >= 3 ? rows : 0,
+    moduleDots,
+    rowDots: options.number('y', 99, 3 * moduleDots),
+  })
   const rotation = rotations[options.number('o', 3, 0)] ?? 0
   return printMatrix(job, { at, symbology, data: text, rotation, moduleDots, symbol }) ?? options.unknown('scxyrltop')
 }

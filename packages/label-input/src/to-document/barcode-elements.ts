@@ -128,7 +128,7 @@ function tryWish({ options }: Conversion, barcode: BarcodeMark, wish: BarcodeWis
   const none = micrometres(0)
   const frame = { x: none, y: none, width: none, height: none, moduleWidth: none }
   const element: BarcodeElement = { ...wish, ...frame, type: 'barcode', id: '', showText: false, rotation: 0 }
-  const encoded = encodeSymbol(content, element, options.resources.symbols.library)
+  const encoded = encodeSymbol(content, element, options.resources.symbols)
   const keepsData = sameDataKinds.test(symbology)
   if ('reason' in encoded) {
     const isUnknown = encoded.detail === 'symbols-not-loaded' && keepsData

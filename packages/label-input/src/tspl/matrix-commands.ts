@@ -4,8 +4,8 @@ import {
   librarySymbol,
   maxiCodeSymbol,
   maxiCodeText,
+  pdf417Symbol,
   qrSymbol,
-  stackedSymbol,
 } from '../printer/barcodes/matrix-symbols.ts'
 import { letteredOptions } from '../printer/lettered-options.ts'
 import type { LabelJob } from '../printer/printing/label-job.ts'
@@ -69,16 +69,16 @@ const pdf417: Obey<LabelJob> = (job, parameters, command) => {
   const read = readTsplContent(job, command.parts.at(-1) ?? '')
   if ('reason' in read) return read.reason
   const isCompact = options.number('T', 1, 0) === 1
-  const [columns, rows] = [options.number('C', 30, 0), options.number('R', 90, 0)]
+  const rows = options.number('R', 90, 0)
   const dots = Math.max(1, options.number('W', 9, 2))
-  const wish = {
-    bcid: isCompact ? 'pdf417compact' : 'pdf417',
-    text: read.text,
-    eclevel: options.number('E', 8, 0),
-    ...(columns > 0 && { columns }),
-    ...(rows >= 3 && { rows }),
-  }
-  const symbol = stackedSymbol(job, wish, { moduleDots: dots, rowDots: options.number('H', 99, 4) })
+  const symbol = pdf417Symbol(job, read.text, {
+    isCompact,
+    level: options.number('E', 8, 0),
+    columns: options.number('C', 30, 0),
+    rows: rows >= 3 ? rows : 0,
+    moduleDots: dots,
+    rowDots: options.number('H', 99, 4),
+  })
   const symbology = isCompact ? 'pdf417-compact' : 'pdf417'
   const barcode = { at, symbology, data: read.text, rotation, moduleDots: dots, symbol } as const
   return printMatrix(job, barcode) ?? options.unknown('PEMWHRCT') ?? read.note

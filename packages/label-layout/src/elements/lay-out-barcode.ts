@@ -25,7 +25,7 @@ export function layOutBarcode(element: BarcodeElement, { content, text }: Barcod
   if (content.trim() === '') {
     return refuse(element, { code: 'barcode-content-empty', reason: 'The barcode has no content.' })
   }
-  const encoded = encodeSymbol(content, element, target.resources.symbols.library)
+  const encoded = encodeSymbol(content, element, target.resources.symbols)
   if ('reason' in encoded) return refuse(element, encoded)
   const { placed, fits } = place(element, { encoded, text }, target)
   const problems: Problem[] = fits ? [] : [tooLarge(element)]

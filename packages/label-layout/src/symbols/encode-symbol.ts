@@ -8,12 +8,13 @@ import { checkCode39, encodeCode39 } from './code-39.ts'
 import { checkCode128, drawCode128, encodeCode128 } from './code-128.ts'
 import { inOneSubset } from './code-128-subsets.ts'
 import { encodeDataMatrix } from './data-matrix/data-matrix.ts'
-import { type Encoded, type EncodedSymbol, invalid, noHeight } from './encoded-symbol.ts'
+import { type Encoded, type EncodedSymbol, invalid, noHeight, type SymbolRequest } from './encoded-symbol.ts'
 import { joinElements, mostGs1Characters, readGs1Elements } from './gs1/gs1.ts'
 import { readDigitalLink } from './gs1/gs1-digital-link.ts'
 import { checkTogether } from './gs1/gs1-together.ts'
 import { encodeWithLibrary } from './library/encode-with-library.ts'
-import type { SymbolLibrary } from './library/symbol-library.ts'
+import type { SymbolLibrary, SymbolShelf } from './library/symbol-library.ts'
+import { hibcPdf417Symbol, microPdf417Symbol, pdf417Symbol } from './pdf417/pdf417-symbols.ts'
 import { encodeQr } from './qr/qr.ts'
 import { ean8Text, encodeEan8, readEan8 } from './retail/ean-8.ts'
 import { ean13Text, encodeEan13, readEan13 } from './retail/ean-13.ts'
@@ -24,7 +25,7 @@ import { encodeUpca, encodeUpce, expandUpce, readUpca, readUpce, upcaText, upceT
 import { checkSwissBill } from './swiss-qr/check-swiss-bill.ts'
 import { nameOfSize } from './symbol-sizes.ts'
 
-type Encode = (content: string, element: BarcodeElement) => Encoded
+type Encode = (content: string, request: SymbolRequest) => Encoded
 type Bars = Omit<LinearSymbol, 'barHeight'>
 
 const linear = (data: string, text: string, bars: Bars): EncodedSymbol => ({
@@ -94,6 +95,10 @@ const encoders: Readonly<Partial<Record<Symbology, Encode>>> = {
   'datamatrix-rectangular': (content, element) => dataMatrix(content, element, false),
   'gs1-datamatrix-rectangular': (content, element) => withGs1(content, (data) => dataMatrix(data, element, true)),
   'gs1-digital-link-datamatrix': (content, element) => withLink(content, (link) => dataMatrix(link, element, false)),
+  pdf417: pdf417Symbol,
+  'pdf417-compact': pdf417Symbol,
+  micropdf417: microPdf417Symbol,
+  'hibc-pdf417': hibcPdf417Symbol,
 }
 
 const notInSet = {
@@ -104,20 +109,46 @@ const notInSet = {
 
 const gs1TooLong = `GS1-128 takes at most ${mostGs1Characters} characters with its application identifiers.`
 
-/** Checks the options and the content and encodes it as the element's symbology, or tells why it cannot be. */
-export function encodeSymbol(content: string, element: BarcodeElement, library: SymbolLibrary | undefined): Encoded {
+/**
+ * Checks the options and the content and encodes it as the element's symbology, or tells why it cannot be. Content that was encoded
+ * with the same options comes from the shelf's memory.
+ */
+export function encodeSymbol(content: string, element: BarcodeElement, shelf: SymbolShelf): Encoded {
   const refused = checkBarcodeOptions(element)
   if (refused) return { code: 'document-invalid', detail: 'barcode-option-refused', reason: refused }
-  const encode = encoders[element.symbology] ?? ((one, like) => encodeWithLibrary(one, like, library))
-  const encoded = encode(content, element)
-  const { symbolVersion, ...ofAnySize } = element
+  if (isQuick(element.symbology)) return encodeAnew(content, element, shelf.library)
+  const key = `${keyOf(element)}\n${content}`
+  const known = shelf.encoded.get(key)
+  if (known) return known
+  const encoded = encodeAnew(content, element, shelf.library)
+  const isForNow = 'reason' in encoded && encoded.detail === 'symbols-not-loaded'
+  if (!isForNow) shelf.encoded.set(key, encoded)
+  return encoded
+}
+
+/** Bars of our own linear encoders are encoded as fast as they are looked up, and often change from label to label. */
+function isQuick(symbology: Symbology): boolean {
+  const { shape, isBuiltIn } = symbologyTraits(symbology)
+  return isBuiltIn && shape === 'linear'
+}
+
+/** Names all options, as symbols that differ in one are different. */
+const keyOf = (request: SymbolRequest): string => {
+  const { symbology, errorCorrection, symbolVersion, columns, codeSet, checkCharacter } = request
+  return `${symbology} ${errorCorrection} ${symbolVersion} ${columns} ${codeSet} ${checkCharacter}`
+}
+
+function encodeAnew(content: string, request: SymbolRequest, library: SymbolLibrary | undefined): Encoded {
+  const encode = encoders[request.symbology] ?? ((one, like) => encodeWithLibrary(one, like, library))
+  const encoded = encode(content, request)
+  const { symbolVersion, ...ofAnySize } = request
   if (symbolVersion === undefined || !('reason' in encoded)) return encoded
   const larger = encode(content, ofAnySize)
   // Wrong content is wrong at every size.
-  return 'reason' in larger ? encoded : tooSmall(element, larger)
+  return 'reason' in larger ? encoded : tooSmall(request, larger)
 }
 
-function tooSmall({ symbology, symbolVersion }: BarcodeElement, { symbol }: EncodedSymbol): Encoded {
+function tooSmall({ symbology, symbolVersion }: SymbolRequest, { symbol }: EncodedSymbol): Encoded {
   const size = symbol.kind === 'matrix' && nameOfSize(symbology, symbol, symbolVersion)
   const reason = `The content does not fit size ${symbolVersion} of ${symbologyTraits(symbology).title}; it fits ${size}.`
   return { code: 'barcode-content-invalid', detail: 'symbol-version-too-small', reason }
@@ -138,13 +169,13 @@ function withLink(content: string, encode: (link: string) => Encoded): Encoded {
   return 'reason' in read ? { code: 'gs1-invalid', ...read } : encode(read.link)
 }
 
-function qr(data: string, { errorCorrection = 'M', symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
+function qr(data: string, { errorCorrection = 'M', symbolVersion }: SymbolRequest, isGs1: boolean): Encoded {
   const version = symbolVersion === undefined ? undefined : Number(symbolVersion)
   const symbol = encodeQr(data, { errorCorrection, isGs1, version })
   return symbol ? { data, text: '', symbol } : invalid('This is more than a QR code can hold.')
 }
 
-function dataMatrix(data: string, { symbology, symbolVersion }: BarcodeElement, isGs1: boolean): Encoded {
+function dataMatrix(data: string, { symbology, symbolVersion }: SymbolRequest, isGs1: boolean): Encoded {
   const shape = symbology.endsWith('-rectangular') ? 'rectangle' : 'square'
   const symbol = encodeDataMatrix(data, isGs1, symbolVersion ?? shape)
   return symbol ? { data, text: '', symbol } : invalid('This is more than a Data Matrix can hold.')

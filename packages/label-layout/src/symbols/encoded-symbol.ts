@@ -1,8 +1,15 @@
+import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import type { Emu } from '@labelwright/label-document/lengths'
 import type { Problem, ProblemDetail } from '@labelwright/label-document/problem'
 import type { LinearSymbol, MatrixSymbol } from '../drawing.ts'
 import type { Gs1Rule } from './gs1/gs1-table.ts'
 import type { RetailText } from './retail/retail-symbol.ts'
+
+/** Everything but the content that a symbol depends on: with the content it is the key by which symbols are remembered. */
+export type SymbolRequest = Pick<
+  BarcodeElement,
+  'symbology' | 'errorCorrection' | 'symbolVersion' | 'columns' | 'codeSet' | 'checkCharacter'
+>
 
 /** An encoded barcode before it has a place. A linear one gets its bar height from the layout. */
 export interface EncodedSymbol {

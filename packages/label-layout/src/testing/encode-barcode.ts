@@ -11,7 +11,8 @@ await loadSymbolLibrary(resources)
 
 export type BarcodeOptions = Partial<BarcodeElement>
 
-const elementOf = (symbology: Symbology, options: BarcodeOptions): BarcodeElement => ({
+/** An element of a symbology. */
+export const elementOf = (symbology: Symbology, options: BarcodeOptions): BarcodeElement => ({
   id: 'one',
   type: 'barcode',
   symbology,
@@ -28,4 +29,4 @@ const elementOf = (symbology: Symbology, options: BarcodeOptions): BarcodeElemen
 
 /** The symbol of some content, or of the symbology's example. */
 export const encodeBarcode = (symbology: Symbology, options: BarcodeOptions, content?: string): Encoded =>
-  encodeSymbol(content ?? symbologyTraits(symbology).example, elementOf(symbology, options), resources.symbols.library)
+  encodeSymbol(content ?? symbologyTraits(symbology).example, elementOf(symbology, options), resources.symbols)

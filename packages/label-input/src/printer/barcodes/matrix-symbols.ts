@@ -1,8 +1,12 @@
+import type { MatrixSymbol } from '@labelwright/label-layout/drawing'
 import { groupSeparator } from '@labelwright/label-layout/symbols/code-128'
 import { encodeDataMatrix } from '@labelwright/label-layout/symbols/data-matrix/data-matrix'
 import { paintMaxiCode } from '@labelwright/label-layout/symbols/library/maxi-code'
 import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
+import { encodeMicroPdf417, microPdf417RowModules } from '@labelwright/label-layout/symbols/pdf417/micro-pdf417'
+import { encodePdf417, pdf417RowModules } from '@labelwright/label-layout/symbols/pdf417/pdf417'
 import { encodeQr } from '@labelwright/label-layout/symbols/qr/qr'
+import { encodeUtf8 } from '@labelwright/label-layout/symbols/qr/utf-8'
 import type { PrinterMatrixSymbol } from '../printer-label.ts'
 import type { Refused } from './linear-contents.ts'
 import { encodeRare, hasLibrary, type LibraryBudget } from './rare-symbols.ts'
@@ -106,6 +110,57 @@ export function stackedSymbol(
   if (symbol.kind !== 'matrix') return { reason: 'its data does not fit' }
   const { columns, rows, modules, rowModules } = symbol
   const dots = rowModules.map((height) => (height > 1 && rowDots > 0 ? rowDots : height * moduleDots))
+  return charge(budget, { kind: 'matrix', columns, rows, modules, rowDots: dots })
+}
+
+interface Pdf417Wish extends RowWish {
+  readonly isCompact: boolean
+  /** Error correction from 0 to 8. */
+  readonly level: number
+  /** 0 leaves them to the printer. */
+  readonly columns: number
+  readonly rows: number
+}
+
+/** Bytes beyond ASCII stand in it as UTF-8 that nothing announces, as printers do. */
+export function pdf417Symbol(budget: SymbolBudget, data: string, wish: Pdf417Wish): PrinterMatrixSymbol | Refused {
+  if (!chargeAttempt(budget, data)) return tooMuch
+  const { isCompact, level, columns, rows } = wish
+  const options = { isCompact, level, columns: columns || undefined, rows: rows || undefined }
+  return rowsOf(budget, encodePdf417({ bytes: encodeUtf8(data) }, options), { ...wish, rowModules: pdf417RowModules })
+}
+
+interface MicroPdf417Wish extends RowWish {
+  readonly columns: number
+  readonly rows: number
+}
+
+export function microPdf417Symbol(
+  budget: SymbolBudget,
+  data: string,
+  wish: MicroPdf417Wish,
+): PrinterMatrixSymbol | Refused {
+  if (!chargeAttempt(budget, data)) return tooMuch
+  const symbol = encodeMicroPdf417({ bytes: encodeUtf8(data) }, wish)
+  return rowsOf(budget, symbol, { ...wish, rowModules: microPdf417RowModules })
+}
+
+const tooMuch: Refused = { reason: 'its data does not fit' }
+
+/** Charges for the data, whether it fits or not: only encoding tells. Answers false where it is too long to try. */
+function chargeAttempt(budget: SymbolBudget, data: string): boolean {
+  budget.workLeft -= data.length * workOfModule
+  return data.length <= mostBytes && data.isWellFormed()
+}
+
+function rowsOf(
+  budget: SymbolBudget,
+  symbol: MatrixSymbol | Refused,
+  { moduleDots, rowDots, rowModules }: RowWish & { readonly rowModules: number },
+): PrinterMatrixSymbol | Refused {
+  if ('reason' in symbol) return { reason: 'its data is none of this code, or does not fit' }
+  const { columns, rows, modules } = symbol
+  const dots = new Array<number>(rows).fill(rowDots || rowModules * moduleDots)
   return charge(budget, { kind: 'matrix', columns, rows, modules, rowDots: dots })
 }
 

@@ -279,6 +279,17 @@ describe('Stacked symbols and matrices of the library', () => {
     expect(rowsOf('^BY2,3,90^FO1,1^B7N,,2,3,9^FDHello^FS')).toEqual(new Set([10]))
   })
 
+  it('PDF417 has any level of ^B7, and more than it holds is told', () => {
+    const sizes = [0, 8].map((level) => {
+      const { symbol } = barcodeOf(`^FO1,1^B7N,8,${level},6^FDHello^FS`)
+      return symbol.kind === 'matrix' && symbol.rows
+    })
+    expect(sizes).toEqual([3, 86])
+    expect(reasonsOf(`^FO1,1^B7N,8,2^FD${'1'.repeat(2_800)}^FS`)).toEqual([
+      expect.stringContaining('its data is none of this code, or does not fit'),
+    ])
+  })
+
   it('a mode of ^BF is columns and rows of its table', () => {
     expect(barcodeOf('^FO1,1^BFN,8,6^FD1^FS').symbol).toMatchObject({ columns: 55, rows: 8 })
     expect(barcodeOf('^FO1,1^BFN,8,33^FD1^FS').symbol).toMatchObject({ columns: 99, rows: 44 })
@@ -295,9 +306,9 @@ describe('Stacked symbols and matrices of the library', () => {
   })
 
   it('are told where the library is not there, and the label is printed without them', () => {
-    const { labels, notUnderstood } = readWithoutLibrary('^XA^FO1,1^B7N,8^FDHello^FS^FO1,1^GB9,9,9^FS^XZ')
+    const { labels, notUnderstood } = readWithoutLibrary('^XA^FO1,1^BON,5^FDHello^FS^FO1,1^GB9,9,9^FS^XZ')
     expect(labels[0]?.marks).toHaveLength(1)
-    expect(notUnderstood).toMatchObject([{ command: '^B7N,8', reason: 'the encoder of this barcode is not loaded' }])
+    expect(notUnderstood).toMatchObject([{ command: '^BON,5', reason: 'the encoder of this barcode is not loaded' }])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Rotation } from '@labelwright/label-document/label-document'
 import type { LibraryOptions } from '@labelwright/label-layout/symbols/library/symbol-library'
 import { type Barcode, type LinearWish, wholeLine } from '../../printer/barcodes/draw-barcode.ts'
-import { stackedSymbol } from '../../printer/barcodes/matrix-symbols.ts'
+import { microPdf417Symbol, pdf417Symbol, stackedSymbol } from '../../printer/barcodes/matrix-symbols.ts'
 import { encodeRare } from '../../printer/barcodes/rare-symbols.ts'
 import { mostCoordinate } from '../../printer/job-limits.ts'
 import type { Parameters } from '../../printer/parameters.ts'
@@ -44,26 +44,21 @@ const given = (options: Readonly<Record<string, number>>): Readonly<Record<strin
 
 /** `^B7o,h,s,c,r,t`: row height, security level, columns and rows of data, truncated right side. */
 const pdf417 = barcode((parameters, state) => {
-  const wish = wishOf(state, parameters)
-  const rowDots = rowHeight(parameters, 1)
-  const eclevel = whole(parameters, 2, [0, 8])
-  const size = given({ columns: whole(parameters, 3, [1, 30]), rows: whole(parameters, 4, [3, 90]) })
+  const { rotation, bar } = wishOf(state, parameters)
+  const chosenDots = rowHeight(parameters, 1)
+  const level = Math.max(0, whole(parameters, 2, [0, 8]))
+  const [columns, rows] = [whole(parameters, 3, [1, 30]), whole(parameters, 4, [3, 90])]
   const isCompact = parameters.isYes(5, false)
-  const { height } = wish.bar
+  // Without a row height, the height of ^BY is that of the whole symbol (^B7, effects of ^BY).
+  const rowDots = chosenDots || (rows > 0 ? Math.max(1, Math.round(bar.height / rows)) : 0)
+  const moduleDots = bar.module
   return (at, bytes) => {
-    const symbology = isCompact ? 'pdf417-compact' : 'pdf417'
-    const options = { bcid: isCompact ? 'pdf417compact' : 'pdf417', eclevel: Math.max(eclevel, 0), ...size }
     const data = barcodeText(at, bytes.replaceAll('\\&', '\r\n'))
-    if (rowDots > 0) return addStacked(at, { symbology, options, wish, rowDots, data })
-    // Without a row height, the height of ^BY is that of the whole symbol (^B7, effects of ^BY).
-    const rows = size.rows ?? 0
-    return addStacked(at, {
-      symbology,
-      options,
-      wish,
-      rowDots: rows > 0 ? Math.max(1, Math.round(height / rows)) : 0,
-      data,
-    })
+    const symbol = pdf417Symbol(at, data, { isCompact, level, columns, rows, moduleDots, rowDots })
+    if ('reason' in symbol) return symbol.reason
+    const symbology = isCompact ? 'pdf417-compact' : 'pdf417'
+    addBarcode(at, { symbology, data, rotation, moduleDots, symbol })
+    return undefined
   }
 })
 
@@ -76,12 +71,17 @@ const microModes =
 
 /** `^BFo,h,m` */
 const microPdf417 = barcode((parameters, state) => {
-  const wish = wishOf(state, parameters)
+  const { rotation, bar } = wishOf(state, parameters)
   const rowDots = rowHeight(parameters, 1)
   const [columns = 1, rows = 11] = microModes[whole(parameters, 2, [0, microModes.length - 1])] ?? []
-  const options = { bcid: 'micropdf417', columns, rows }
-  return (at, bytes) =>
-    addStacked(at, { symbology: 'micropdf417', options, wish, rowDots, data: barcodeText(at, bytes) })
+  const moduleDots = bar.module
+  return (at, bytes) => {
+    const data = barcodeText(at, bytes)
+    const symbol = microPdf417Symbol(at, data, { columns, rows, moduleDots, rowDots })
+    if ('reason' in symbol) return symbol.reason
+    addBarcode(at, { symbology: 'micropdf417', data, rotation, moduleDots, symbol })
+    return undefined
+  }
 })
 
 /** `^BBo,h,s,c,r,m`: row height, check characters, characters and rows, mode; A is another code. */

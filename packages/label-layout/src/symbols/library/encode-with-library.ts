@@ -1,9 +1,9 @@
 import { modulo43Character } from '@labelwright/label-document/expressions/check-digits'
-import type { BarcodeElement } from '@labelwright/label-document/label-document'
 import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
 import { hasOwnText, optionsOfSymbology } from '@labelwright/label-document/symbology-options'
-import { type Encoded, invalid, noHeight } from '../encoded-symbol.ts'
+import { type Encoded, invalid, noHeight, type SymbolRequest } from '../encoded-symbol.ts'
 import { type Gs1Refusal, readGs1 } from '../gs1/gs1.ts'
+import { checkPlain, isPlain } from '../plain-text.ts'
 import { retailBars } from '../retail/retail-symbol.ts'
 import { drawRows, type LibraryRows, postalRows } from './library-rows.ts'
 import { type LibraryRequest, libraryRequests } from './library-symbologies.ts'
@@ -16,44 +16,26 @@ const notLoaded: Encoded = {
   reason: 'The encoder of this kind of barcode has not been loaded.',
 }
 
-/** Encodes a rare symbology with the library; the same content again comes from memory, for the library is slow. */
+/** Encodes a rare symbology with the library. */
 export function encodeWithLibrary(
   content: string,
-  element: BarcodeElement,
+  element: SymbolRequest,
   library: SymbolLibrary | undefined,
 ): Encoded {
   const request = libraryRequests[element.symbology]
-  if (!library || !request) return notLoaded
-  const memory = memoryOf(library)
-  const { symbology, errorCorrection = '', symbolVersion = '', columns = '' } = element
-  const key = `${symbology}\n${errorCorrection}\n${symbolVersion}\n${columns}\n${content}`
-  const known = memory.get(key)
-  if (known) return known
-  const encoded = encode({ content, element, request, library })
-  if (memory.size >= mostRemembered) memory.clear()
-  memory.set(key, encoded)
-  return encoded
-}
-
-const mostRemembered = 500
-const memories = new WeakMap<SymbolLibrary, Map<string, Encoded>>()
-
-function memoryOf(library: SymbolLibrary): Map<string, Encoded> {
-  const known = memories.get(library) ?? new Map<string, Encoded>()
-  memories.set(library, known)
-  return known
+  return library && request ? encode({ content, element, request, library }) : notLoaded
 }
 
 interface Order {
   readonly content: string
-  readonly element: BarcodeElement
+  readonly element: SymbolRequest
   readonly request: LibraryRequest
   readonly library: SymbolLibrary
 }
 
 function encode({ content, element, request, library }: Order): Encoded {
   const { symbology } = element
-  const wrong = checkCharacters(content, symbology, request)
+  const wrong = request.takesUnicode ? undefined : checkPlain(content, symbology)
   if (wrong) return invalid(wrong)
   const prepared = request.prepare?.(content)
   if (prepared && 'reason' in prepared) return invalid(prepared.reason)
@@ -107,18 +89,10 @@ function rowsOf(symbol: LibrarySymbol, { library, options }: Context): LibraryRo
   return { columns: pixx, rows: pixy, modules: Uint8Array.from(pixs), rowModules: new Array<number>(pixy).fill(1) }
 }
 
-const plain = /^[\0-\x7f]*$/
-
-function checkCharacters(content: string, symbology: Symbology, { takesUnicode }: LibraryRequest): string | undefined {
-  if (takesUnicode || plain.test(content)) return undefined
-  const character = [...content].find((one) => !plain.test(one)) ?? ''
-  return `${symbologyTraits(symbology).title} takes plain letters, digits and signs, not "${character}".`
-}
-
-function optionsOf(content: string, element: BarcodeElement, request: LibraryRequest): LibraryOptions {
+function optionsOf(content: string, element: SymbolRequest, request: LibraryRequest): LibraryOptions {
   const { bcid, options = {} } = request
   const common = { ...options, ...requestedOptions(element), bcid }
-  if (plain.test(content)) return { ...common, text: content }
+  if (isPlain(content)) return { ...common, text: content }
   return { ...common, text: `^ECI000026${content.replaceAll('^', '^^')}`, parsefnc: true }
 }
 

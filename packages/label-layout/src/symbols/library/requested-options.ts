@@ -1,11 +1,11 @@
-import type { BarcodeElement } from '@labelwright/label-document/label-document'
-import { type Symbology, symbologyTraits } from '@labelwright/label-document/symbologies'
+import type { Symbology } from '@labelwright/label-document/symbologies'
 import type { ErrorCorrection } from '@labelwright/label-document/symbology-options'
+import type { SymbolRequest } from '../encoded-symbol.ts'
 
 type Options = Record<string, string | number>
 
 /** The library's options for those of an element, which its symbology is known to have. */
-export function requestedOptions({ symbology, columns, symbolVersion, errorCorrection }: BarcodeElement): Options {
+export function requestedOptions({ symbology, columns, symbolVersion, errorCorrection }: SymbolRequest): Options {
   return {
     ...(columns !== undefined && columnsOf(symbology, columns)),
     ...(symbolVersion !== undefined && sizeOf(symbolVersion)),
@@ -23,8 +23,6 @@ function sizeOf(symbolVersion: string): Options {
 
 // ISO/IEC 24778 recommends 23 % of check words at least; the others are as common printers offer them.
 const aztecPercent: Readonly<Record<ErrorCorrection, number>> = { L: 10, M: 23, Q: 36, H: 50 }
-// ISO/IEC 15438 annex E: the levels recommended for the least to the most data.
-const pdf417Level: Readonly<Record<ErrorCorrection, number>> = { L: 2, M: 3, Q: 4, H: 5 }
 // GB/T 21049: 8, 15, 23 and 30 % of the symbol may be damaged.
 const hanXinLevel: Readonly<Record<ErrorCorrection, string>> = { L: 'L1', M: 'L2', Q: 'L3', H: 'L4' }
 
@@ -34,5 +32,5 @@ function levelOf(symbology: Symbology, level: ErrorCorrection | undefined): Opti
   if (level === undefined) return {}
   if (symbology === 'han-xin') return { eclevel: hanXinLevel[level] }
   if (symbology === 'micro-qr') return { eclevel: level }
-  return { eclevel: (symbologyTraits(symbology).shape === 'stacked' ? pdf417Level : aztecPercent)[level] }
+  return { eclevel: aztecPercent[level] }
 }

@@ -1,3 +1,5 @@
+import type { EncodedSymbols } from '../encoded-symbols.ts'
+
 /** What the room needs of bwip-js (its `raw` and `render`); comes in as data, because most programs never need it. */
 export interface SymbolLibrary {
   readonly raw: (options: LibraryOptions) => readonly LibrarySymbol[]
@@ -25,9 +27,10 @@ export interface LibrarySymbol {
 /** The calls that the library makes to draw; only filled polygons tell the heights of a symbol's rows. */
 export type LibraryDrawing = Readonly<Record<string, (...values: never[]) => unknown>>
 
-/** Where the library stands once it is loaded, shared by all that lays out. */
+/** The library once it is loaded, and what was encoded; shared by all that lays out with the same resources. */
 export interface SymbolShelf {
   library: SymbolLibrary | undefined
+  readonly encoded: EncodedSymbols
 }
 
 /** Content as the library takes it. */

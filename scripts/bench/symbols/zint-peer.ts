@@ -18,7 +18,7 @@ export function measureZint(symbology: keyof typeof numbers, contents: readonly 
   const folder = mkdtempSync(join(tmpdir(), 'labelwright-zint-'))
   try {
     const program = join(folder, 'zint')
-    const source = join(import.meta.dirname, 'peers', 'zint.c')
+    const source = join(import.meta.dirname, '../peers/zint.c')
     const compiled = spawnSync('cc', ['-O2', '-D_GNU_SOURCE', source, '-o', program, '-lzint'], { encoding: 'utf8' })
     if (compiled.status !== 0) return undefined
     const input = contents.join('\n')
