@@ -114,7 +114,23 @@ export function errorText(error: unknown): string {
   if (code === 'too-many-requests' && retryAfterSeconds) {
     return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })
   }
+  if (code === 'label-too-heavy') return heavyText(error) ?? sentence
   const names = code === 'printed-meanwhile' && error.errors[0]?.values?.names
   if (names) return t('errors.printedBy', { names: String(names) })
   return sentence
+}
+
+const heavyParts: Readonly<Record<string, MessageKey>> = {
+  'heavy-barcodes': 'errors.heavyBarcodes',
+  'heavy-pictures': 'errors.heavyPictures',
+  'heavy-texts': 'errors.heavyTexts',
+}
+
+/** Names what makes a label too heavy, where the server knows it. */
+function heavyText({ errors }: CallError): string | undefined {
+  const { t } = translation()
+  const [{ code = '', values = {} } = {}] = errors
+  const part = heavyParts[code]
+  const happened = values.seconds === undefined ? 'errors.heavyToDraw' : 'errors.heavyToPublish'
+  return part && `${t(happened, values)} ${t(part, values)}`
 }

@@ -43,8 +43,10 @@ describe('A label of 500 QR codes', () => {
     const { status, body } = await picture
     expect([status, body.code]).toEqual([422, 'label-too-heavy'])
     expect(body.Message).toBe(
-      'Drawing this label takes too much time or memory. Put fewer or smaller barcodes and pictures on it, or shorten what they hold.',
+      'Drawing this label takes too much time or memory. It has 500 QR codes of up to 2,004 characters. Use fewer of them, or shorten what they hold.',
     )
+    const values = { name: 'QR', count: 500, longest: 2_004 }
+    expect(body.errors).toEqual([expect.objectContaining({ code: 'heavy-barcodes', values })])
   })
 
   it('is not drawn on once the browser that wanted its picture has left', async () => {

@@ -1,8 +1,10 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { OnBehalfOf, Turn } from '../../../platform/jobs/turns.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { RunOfValues } from '../tasks/run-of-values.ts'
+import { type RunOfValues, valuesAt } from '../tasks/run-of-values.ts'
+import type { Values } from '../tasks/task.ts'
 import type { TaskName } from '../tasks/tasks.ts'
+import type { DrawnLabel } from '../weight/too-heavy.service.ts'
 import type { LearnedCosts } from './learned-costs.ts'
 import { type Answered, nameLabels } from './transfer.ts'
 
@@ -76,10 +78,29 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
   return { task, result: promise }
 }
 
-const tooHeavy =
-  'Drawing this label takes too much time or memory. Put fewer or smaller barcodes and pictures on it, or shorten what they hold.'
+/** The label that a task draws, with values as it is filled with; undefined where it draws pictures. */
+export function drawnLabelOf({ input, labels }: QueuedTask): DrawnLabel | undefined {
+  const [label] = labels.values()
+  return label && { label, values: valuesIn(input) }
+}
 
-export const tooHeavyError = (): ProductError => new ProductError('label-too-heavy', { detail: tooHeavy })
+interface InputWithValues {
+  readonly values?: Values
+  readonly rows?: readonly Values[]
+  readonly run?: RunOfValues
+  readonly source?: InputWithValues
+  readonly sources?: readonly InputWithValues[]
+}
+
+/** The values of a task's first label: any other has contents of the same kinds. */
+function valuesIn(input: unknown): Values {
+  const { values, rows, run, source, sources } = input as InputWithValues
+  if (values) return values
+  if (run) return valuesAt(run, 0)
+  const inner = source ?? sources?.find((each) => 'label' in each)
+  return inner ? valuesIn(inner) : (rows?.[0] ?? {})
+}
+
 export const brokenOff = (): ProductError =>
   new ProductError('not-ready', { detail: 'Drawing the label was broken off. Try again.' })
 
