@@ -54,7 +54,14 @@ export const publishLabel = endpoint<{ body: PublishLabelBody; answer: { data: L
   service: 'base',
   summary: 'Publishes the open label as its next version',
   access: labelManager,
-  errors: ['not-found', 'label-not-editable', 'stale-version', 'label-under-approval'],
+  errors: [
+    'not-found',
+    'label-not-editable',
+    'stale-version',
+    'label-under-approval',
+    'label-too-heavy',
+    'too-many-requests',
+  ],
   idempotent: true,
 })
 

@@ -6,8 +6,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { findEditableLabel, getLabel } from '../labels/labels.service.ts'
+import { findEditableLabel, getLabel, openLabelOf } from '../labels/labels.service.ts'
 import { publishVersion } from '../labels/publish-version.service.ts'
+import { assertNotTooHeavy, withSampleValues } from '../labels/weight/weigh-label.service.ts'
 import { announcePublished, type PublishedEvent } from './live-labels.ts'
 import { findOpenLabel, openFromVersion } from './open-label-rows.service.ts'
 import { lockOpenLabel } from './open-labels.store.ts'
@@ -23,6 +24,7 @@ interface PublishRequest {
 /** Publishes what the person saw; refused when somebody has gone on since. */
 export async function publishLabel(ctx: Context, actor: Actor, request: PublishRequest): Promise<LabelWithDocument> {
   const { id, body, key } = request
+  await assertOpenNotTooHeavy(ctx, actor, request)
   const event = await ctx.database.withOrganization(actor.organizationId, (trx) =>
     once(trx, { actor, call: 'publishLabel', key, body: { id, ...body } }, () =>
       publish(ctx, trx, { actor, id, body }),
@@ -30,6 +32,18 @@ export async function publishLabel(ctx: Context, actor: Actor, request: PublishR
   )
   announcePublished(ctx, { organizationId: actor.organizationId, labelId: id }, event)
   return getLabel(ctx, actor, id)
+}
+
+/** Another open label than the person saw is not weighed: its publication is refused, or was made by an earlier call. */
+async function assertOpenNotTooHeavy(ctx: Context, actor: Actor, { id, body }: PublishRequest): Promise<void> {
+  const { organizationId } = actor
+  const toWeigh = await ctx.database.withOrganization(organizationId, async (trx) => {
+    await findEditableLabel(trx, actor, id)
+    const open = await findOpenLabel(trx, id)
+    if (open?.sequence !== body.sequence) return undefined
+    return withSampleValues(trx, await openLabelOf(ctx, trx, toDocument(open.records)))
+  })
+  if (toWeigh) await assertNotTooHeavy(ctx, toWeigh, { organizationId, urgency: 'preview' })
 }
 
 async function publish(

@@ -15,10 +15,13 @@ let labelId: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  const body = { name: newId(), groupId: null, document: { ...documentOfCodes(500) } }
+  const body = { name: newId(), groupId: null, document: { ...documentOfCodes(1) } }
   const made = await test.call(createLabel, { body }, { token })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   labelId = made.body.data.id
+  // As a version that was published before labels were weighed.
+  const document = JSON.stringify(documentOfCodes(500))
+  await test.rows.query('update label_versions set document = $1 where label_id = $2', [document, labelId])
 })
 afterAll(() => test.stop())
 

@@ -14,22 +14,36 @@ interface DrawContext {
   readonly readers: Readers
 }
 
-/** For each label. */
-const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
+/** Processor time of each label, in milliseconds. */
+export const maxFileMs = 10_000
+const bounds = { memoryMib: 512, processorMs: maxFileMs, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
 export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
   new URL('../svg-files/svg-drawing.ts', import.meta.url),
   bounds,
 )
+
+/** A picture of a label that is a file. */
+export interface PictureOfFile {
+  readonly for: OnBehalfOf
+  readonly values: Values
+  /** Dots an inch. */
+  readonly dpi: number
+  /** Less than a print may take. */
+  readonly maxProcessorMs?: number
+}
 
 interface SvgToDraw {
   readonly for: OnBehalfOf
   readonly svg: Uint8Array
   readonly texts: DrawingOrder['texts']
   readonly dots: Dots
+  readonly maxProcessorMs?: number | undefined
 }
 
-async function drawSvg({ readers }: DrawContext, { svg, texts, dots, ...request }: SvgToDraw): Promise<PackedPicture> {
-  const drawn = await readers.read(svgDrawing, { for: request.for, order: { texts, ...dots }, files: [svg] })
+async function drawSvg({ readers }: DrawContext, request: SvgToDraw): Promise<PackedPicture> {
+  const { svg, texts, dots, maxProcessorMs: processorMs = maxFileMs } = request
+  const program = { ...svgDrawing, bounds: { ...bounds, processorMs } }
+  const drawn = await readers.read(program, { for: request.for, order: { texts, ...dots }, files: [svg] })
   if (!drawn) throw tooHeavy(svg)
   return packedPicture(drawn.picture, dots)
 }
@@ -77,8 +91,8 @@ export async function drawFilledSvgs(
 export function pictureOfSvgLabel(
   ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: PictureOfFile,
 ): Promise<PackedPicture> {
   const { texts } = resolveValues(compileValues(document), values)
-  return drawSvg(ctx, { for: request.for, svg, texts, dots: dotsOfLabel(document, dpi) })
+  return drawSvg(ctx, { ...request, svg, texts, dots: dotsOfLabel(document, dpi) })
 }
