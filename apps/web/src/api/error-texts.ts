@@ -114,7 +114,7 @@ export function errorText(error: unknown): string {
   if (code === 'too-many-requests' && retryAfterSeconds) {
     return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })
   }
-  if (code === 'label-too-heavy') return heavyText(error) ?? sentence
+  if (code === 'label-too-heavy') return heavyWords(error)?.join(' ') ?? sentence
   const names = code === 'printed-meanwhile' && error.errors[0]?.values?.names
   if (names) return t('errors.printedBy', { names: String(names) })
   return sentence
@@ -126,11 +126,18 @@ const heavyParts: Readonly<Record<string, MessageKey>> = {
   'heavy-texts': 'errors.heavyTexts',
 }
 
-/** Names what makes a label too heavy, where the server knows it. */
-function heavyText({ errors }: CallError): string | undefined {
+interface NamedPart {
+  readonly errors: readonly {
+    readonly code: string
+    readonly values?: Readonly<Record<string, string | number>> | undefined
+  }[]
+}
+
+/** What takes too long to draw and what helps, where the server knows it. */
+export function heavyWords({ errors }: NamedPart): readonly [happened: string, part: string] | undefined {
   const { t } = translation()
   const [{ code = '', values = {} } = {}] = errors
   const part = heavyParts[code]
   const happened = values.seconds === undefined ? 'errors.heavyToDraw' : 'errors.heavyToPublish'
-  return part && `${t(happened, values)} ${t(part, values)}`
+  return part && [t(happened, values), t(part, values)]
 }

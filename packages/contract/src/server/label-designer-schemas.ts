@@ -161,6 +161,22 @@ export const labelCommandSummary = z.object({
 
 export const openLabelState = z.object({ sequence, document: labelDocumentSchema })
 
+/** What a refused publication says. */
+const heavyLabel = z.object({
+  message: z.string(),
+  errors: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      message: z.string(),
+      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+})
+
+/** Of the label after the command `sequence`; `tooHeavy` is null where it may be published. */
+const openLabelWeight = z.object({ sequence, tooHeavy: z.nullable(heavyLabel) })
+
 export const labelDesignerSchemas = {
   publishLabel: { body: publishLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   listLabelVersions: { query: listVersionsQuery, answer: listOf(labelVersionAnswer) },
@@ -170,6 +186,7 @@ export const labelDesignerSchemas = {
     query: z.strictObject({ sequence: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
     answer: recordOf(openLabelState),
   },
+  weighOpenLabel: { answer: recordOf(openLabelWeight) },
 } as const
 
 export type DesignerRequest = z.infer<typeof designerRequest>
@@ -181,5 +198,6 @@ export type LabelVersion = z.infer<typeof labelVersionAnswer>
 export type LabelVersionWithDocument = z.infer<typeof labelVersionWithDocumentAnswer>
 export type LabelCommandSummary = z.infer<typeof labelCommandSummary>
 export type OpenLabelState = z.infer<typeof openLabelState>
+export type OpenLabelWeight = z.infer<typeof openLabelWeight>
 export type ListVersionsQuery = Partial<z.infer<typeof listVersionsQuery>>
 export type ListCommandsQuery = Partial<z.infer<typeof listCommandsQuery>>

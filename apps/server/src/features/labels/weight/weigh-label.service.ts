@@ -48,6 +48,19 @@ export async function assertNotTooHeavy(
   throw tooHeavyError({ label, values: rows[row] ?? {} }, time)
 }
 
+/** The refusal that the publication of a label would get, or undefined. */
+export async function findTooHeavy(
+  ...weighed: Parameters<typeof assertNotTooHeavy>
+): Promise<ProductError | undefined> {
+  try {
+    await assertNotTooHeavy(...weighed)
+    return undefined
+  } catch (error) {
+    if (error instanceof ProductError && error.code === 'label-too-heavy') return error
+    throw error
+  }
+}
+
 interface LabelFile {
   readonly kind: 'SVG' | 'PDF'
   readonly bytes: Uint8Array

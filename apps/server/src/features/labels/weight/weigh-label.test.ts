@@ -1,6 +1,6 @@
 // Labels that take too long to draw are refused when they are published, before people print them.
 import * as approval from '@labelwright/contract/server/label-approval'
-import { publishLabel } from '@labelwright/contract/server/label-designer'
+import { publishLabel, weighOpenLabel } from '@labelwright/contract/server/label-designer'
 import { createLabel, getLabel } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../../app.ts'
@@ -115,6 +115,24 @@ async function startWhereFilesTakeHalf(): Promise<TestApp> {
   }
   return startOther({ readers: { ...readers, read } })
 }
+
+describe('The checks of a design', () => {
+  const weigh = ({ call }: TestApp, id: string) => call(weighOpenLabel, { params: { id } }, { token })
+
+  it('warn of what a publication would be refused for, as the label stands in the designer [SEC-42]', async () => {
+    const id = await makeDraft(test, token, codes(20))
+    const { status, body } = await weigh(await startWhereDesignsTake(1_400), id)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const values = { name: 'QR', count: 20, longest: 2_003, seconds: 1.4, maxSeconds: 1 }
+    expect(body.data).toMatchObject({ sequence: 0, tooHeavy: { errors: [{ code: 'heavy-barcodes', values }] } })
+    expect((await weigh(test, id)).body.data).toEqual({ sequence: 0, tooHeavy: null })
+  })
+
+  it('warn of a label that takes longer than any print may take', async () => {
+    const id = await makeDraft(test, token, codes(500))
+    expect((await weigh(test, id)).body.data.tooHeavy?.message).toContain('It has 500 QR codes')
+  })
+})
 
 describe('A version of a label under quality assurance', () => {
   it('is not submitted for review from half of the bounds on, by its test rows [SEC-42]', async () => {
