@@ -3,7 +3,7 @@ import { commandSchema, doneChangeSchema, labelRecordSchema } from '@labelwright
 import * as z from 'zod/mini'
 import { errorCatalogue } from '../errors.ts'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
-import { labelWithDocumentAnswer } from './labels-schemas.ts'
+import { heavyLabel, labelWithDocumentAnswer } from './labels-schemas.ts'
 
 /** Bounds of an open label; the server closes a socket that passes them. */
 export const openLabelLimits = {
@@ -160,19 +160,6 @@ export const labelCommandSummary = z.object({
 })
 
 export const openLabelState = z.object({ sequence, document: labelDocumentSchema })
-
-/** What a refused publication says. */
-const heavyLabel = z.object({
-  message: z.string(),
-  errors: z.array(
-    z.object({
-      path: z.string(),
-      code: z.string(),
-      message: z.string(),
-      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-    }),
-  ),
-})
 
 /** Of the label after the command `sequence`; `tooHeavy` is null where it may be published. */
 const openLabelWeight = z.object({ sequence, tooHeavy: z.nullable(heavyLabel) })

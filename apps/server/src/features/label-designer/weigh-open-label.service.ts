@@ -2,7 +2,7 @@ import type { OpenLabelWeight } from '@labelwright/contract/server/label-designe
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { openLabelOf } from '../labels/labels.service.ts'
-import { findTooHeavy, withSampleValues } from '../labels/weight/weigh-label.service.ts'
+import { weighLabel, withSampleValues } from '../labels/weight/weigh-label.service.ts'
 import { findOpenDocument } from './label-history.service.ts'
 
 interface WeighRequest {
@@ -22,6 +22,6 @@ export async function weighOpenLabel(
     const { sequence, document } = await findOpenDocument(trx, actor, id)
     return { sequence, toWeigh: await withSampleValues(trx, await openLabelOf(ctx, trx, document)) }
   })
-  const tooHeavy = await findTooHeavy(ctx, toWeigh, { organizationId, urgency: 'preview', signal })
+  const { tooHeavy } = await weighLabel(ctx, toWeigh, { organizationId, urgency: 'preview', signal })
   return { sequence, tooHeavy: tooHeavy ? { message: tooHeavy.message, errors: [...tooHeavy.errors] } : null }
 }

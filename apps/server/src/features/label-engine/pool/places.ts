@@ -108,7 +108,7 @@ function endTask(
 ): void {
   task.usedMs = 0
   const isTooHeavy = endedFor === 'too-heavy' || /heap out of memory|Allocation failed/i.test(complaint)
-  if (isTooHeavy) costs.raise(task.costKey, maxLabelMs)
+  if (isTooHeavy) costs.raise(task.costKey, task.maxLabelMs ?? maxLabelMs)
   else if (endedFor === 'not-short') {
     task.mayBeShort = false
     costs.raise(task.costKey, shortMs + 1)

@@ -12,10 +12,14 @@ import { type Answered, nameLabels } from './transfer.ts'
 export interface DrawnFor extends OnBehalfOf {
   /** Aborted when nobody waits for it any more; then it is not drawn on. */
   readonly signal?: AbortSignal | undefined
+  /** A label that was published before labels were weighed: it may take `longLabelMs`, and `heavy` ones get no short place. */
+  readonly allowance?: 'unweighed' | 'heavy' | undefined
 }
 
 /** Processor time of a short task, in milliseconds. */
 export const shortMs = 50
+/** Processor time of one label that was published before labels were weighed, in milliseconds. */
+export const longLabelMs = 60_000
 
 export interface QueuedTask extends Turn {
   readonly id: number
@@ -26,6 +30,8 @@ export interface QueuedTask extends Turn {
   readonly costKey: string
   /** Number of different labels. */
   readonly count: number
+  /** Processor time of one label, in milliseconds; that of the pool where it is absent. */
+  readonly maxLabelMs?: number
   /** False once it is known to be long. */
   mayBeShort: boolean
   readonly resolve: (result: unknown) => void
@@ -58,7 +64,8 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
   const costKey = [name, dpiOf(input), ...named.labels.keys()].join('/')
   const known = costs.of(costKey)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const { organizationId, urgency } = drawnFor
+  const { organizationId, urgency, allowance } = drawnFor
+  const mayBeShort = known === undefined ? count === 1 : known * count <= shortMs
   const task: QueuedTask = {
     organizationId,
     urgency,
@@ -68,7 +75,8 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
     ...named,
     costKey,
     count,
-    mayBeShort: known === undefined ? count === 1 : known * count <= shortMs,
+    ...(allowance && { maxLabelMs: longLabelMs }),
+    mayBeShort: mayBeShort && allowance !== 'heavy',
     resolve,
     reject,
     isDropped: false,

@@ -8,7 +8,7 @@ import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-ver
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
 import { type Refused, resolveRows, type Values } from './resolve-rows.ts'
-import { maxFileMs, type PictureOfFile } from './svg-labels.service.ts'
+import { type FilesToDraw, maxFileMs, type PictureOfFile } from './svg-labels.service.ts'
 
 interface DrawContext {
   readonly readers: Readers
@@ -36,12 +36,12 @@ const oneOfEach: PdfLayout = {
 export async function writePdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  request: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly layout: PdfLayout },
+  { values, layout, ...request }: Omit<FilesToDraw, 'dpi'> & { readonly layout: PdfLayout },
 ): Promise<{ readonly file: Uint8Array } | Refused> {
-  const resolved = resolveRows(label.document, request.values)
+  const resolved = resolveRows(label.document, values)
   if ('refusals' in resolved) return resolved
-  const order = { texts: resolved.texts, dots: undefined, layout: request.layout }
-  const answer = await run(ctx, label, { for: request.for, order })
+  const order = { texts: resolved.texts, dots: undefined, layout }
+  const answer = await run(ctx, label, { ...request, order })
   if (answer.kind === 'pdf') return { file: Buffer.from(answer.file, 'base64') }
   return { refusals: answer.kind === 'refused' ? answer.refusals : [] }
 }
@@ -50,7 +50,7 @@ export async function writePdfLabels(
 export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: FilesToDraw,
 ): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
   const resolved = resolveRows(label.document, values)
   if ('refusals' in resolved) return resolved
@@ -58,7 +58,7 @@ export async function drawPdfLabels(
   const pictures: PackedPicture[] = []
   // One reading for each label: others get their turn in between.
   for (const texts of resolved.texts) {
-    const answer = await run(ctx, label, { for: request.for, order: { texts: [texts], dots, layout: oneOfEach } })
+    const answer = await run(ctx, label, { ...request, order: { texts: [texts], dots, layout: oneOfEach } })
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'dots') pictures.push(...answer.pictures.map((one) => packedPicture(one, dots)))
   }
@@ -68,7 +68,7 @@ export async function drawPdfLabels(
 interface Run {
   readonly for: OnBehalfOf
   readonly order: PdfOrder
-  readonly maxProcessorMs?: number
+  readonly maxProcessorMs?: number | undefined
 }
 
 async function run(

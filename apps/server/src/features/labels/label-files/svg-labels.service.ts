@@ -4,6 +4,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { OnBehalfOf } from '../../../platform/jobs/turns.ts'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
 import type { Readers } from '../../../platform/readers/readers.ts'
+import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import { type Dots, dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, resolveValues } from '../../label-engine/label-values.service.ts'
@@ -22,22 +23,38 @@ export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
   bounds,
 )
 
+/** For labels that were published before labels were weighed: as much as all had then. */
+const longFileMs = 20_000
+
+export const boundsFor = ({ allowance }: Pick<DrawnFor, 'allowance'>): Pick<FileBounds, 'maxProcessorMs'> =>
+  allowance ? { maxProcessorMs: longFileMs } : {}
+
+interface FileBounds {
+  /** Of each label; `maxFileMs` where it is absent. */
+  readonly maxProcessorMs?: number | undefined
+}
+
+/** Labels that are drawn for a printer one behind another. */
+export interface FilesToDraw extends FileBounds {
+  readonly for: OnBehalfOf
+  readonly values: Iterable<Values>
+  /** Dots an inch. */
+  readonly dpi: number
+}
+
 /** A picture of a label that is a file. */
-export interface PictureOfFile {
+export interface PictureOfFile extends FileBounds {
   readonly for: OnBehalfOf
   readonly values: Values
   /** Dots an inch. */
   readonly dpi: number
-  /** Less than a print may take. */
-  readonly maxProcessorMs?: number
 }
 
-interface SvgToDraw {
+interface SvgToDraw extends FileBounds {
   readonly for: OnBehalfOf
   readonly svg: Uint8Array
   readonly texts: DrawingOrder['texts']
   readonly dots: Dots
-  readonly maxProcessorMs?: number | undefined
 }
 
 async function drawSvg({ readers }: DrawContext, request: SvgToDraw): Promise<PackedPicture> {
@@ -57,14 +74,14 @@ const tooHeavy = (svg: Uint8Array): ProductError =>
 export async function drawSvgLabels(
   ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: FilesToDraw,
 ): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
   const resolved = resolveRows(document, values)
   if ('refusals' in resolved) return resolved
   const dots = dotsOfLabel(document, dpi)
   const pictures: PackedPicture[] = []
   // One reading for each label: others get their turn in between.
-  for (const texts of resolved.texts) pictures.push(await drawSvg(ctx, { for: request.for, svg, texts, dots }))
+  for (const texts of resolved.texts) pictures.push(await drawSvg(ctx, { ...request, svg, texts, dots }))
   return { pictures }
 }
 

@@ -34,31 +34,39 @@ export async function withSampleValues(trx: Transaction, label: LabelOfVersion):
   return { label, rows: [sampleValuesOf(label.document.variables)], printers: await findPrintersToWeighFor(trx) }
 }
 
-/** Refuses a label with `label-too-heavy` that takes more than half of the processor time that a print may take. */
-export async function assertNotTooHeavy(
+export interface LabelWeight {
+  /** Processor time of one label, in milliseconds; undefined where only is known whether it is too long. */
+  readonly processorMs: number | undefined
+  /** What its publication is refused with: it takes more than half of what a print may take. */
+  readonly tooHeavy: ProductError | undefined
+}
+
+/** Draws a label as a print does, and measures it. */
+export async function weighLabel(
   ctx: Pick<Context, 'drawing' | 'readers'>,
   { label, rows, printers }: LabelToWeigh,
   drawnFor: DrawnFor,
-): Promise<void> {
-  const file = fileOf(ctx, label)
-  if (file) return assertFileNotTooHeavy(file, { rows, printers, drawnFor })
-  const { processorMs, row } = await ctx.drawing.draw('weighLabel', { label, rows, printers }, drawnFor)
-  if (processorMs <= maxPublishedMs) return
-  const time = { seconds: processorMs / 1_000, maxSeconds: maxPublishedMs / 1_000 }
-  throw tooHeavyError({ label, values: rows[row] ?? {} }, time)
-}
-
-/** The refusal that the publication of a label would get, or undefined. */
-export async function findTooHeavy(
-  ...weighed: Parameters<typeof assertNotTooHeavy>
-): Promise<ProductError | undefined> {
+): Promise<LabelWeight> {
   try {
-    await assertNotTooHeavy(...weighed)
-    return undefined
+    const file = fileOf(ctx, label)
+    if (file) return await weighFile(file, { rows, printers, drawnFor })
+    const { processorMs, row } = await ctx.drawing.draw('weighLabel', { label, rows, printers }, drawnFor)
+    const time = { seconds: processorMs / 1_000, maxSeconds: maxPublishedMs / 1_000 }
+    const isTooHeavy = processorMs > maxPublishedMs
+    return { processorMs, tooHeavy: isTooHeavy ? tooHeavyError({ label, values: rows[row] ?? {} }, time) : undefined }
   } catch (error) {
-    if (error instanceof ProductError && error.code === 'label-too-heavy') return error
+    if (isTooHeavyError(error)) return { processorMs: undefined, tooHeavy: error }
     throw error
   }
+}
+
+const isTooHeavyError = (error: unknown): error is ProductError =>
+  error instanceof ProductError && error.code === 'label-too-heavy'
+
+/** Refuses a label with `label-too-heavy` that takes more than half of the processor time that a print may take. */
+export async function assertNotTooHeavy(...weighed: Parameters<typeof weighLabel>): Promise<void> {
+  const { tooHeavy } = await weighLabel(...weighed)
+  if (tooHeavy) throw tooHeavy
 }
 
 interface LabelFile {
@@ -79,17 +87,18 @@ function fileOf(ctx: Pick<Context, 'readers'>, label: LabelOfVersion): LabelFile
 type FileToWeigh = Omit<LabelToWeigh, 'label'> & { readonly drawnFor: DrawnFor }
 
 /** Draws a file within half of its bounds: how much of them it takes is not known. */
-async function assertFileNotTooHeavy(file: LabelFile, { rows, printers, drawnFor }: FileToWeigh): Promise<void> {
+async function weighFile(file: LabelFile, { rows, printers, drawnFor }: FileToWeigh): Promise<LabelWeight> {
   const dpi = Math.max(...printers.map((printer) => printer.dpi))
   for (const values of rows) {
     try {
       await file.draw({ for: drawnFor, values, dpi, maxProcessorMs: maxPublishedFileMs })
     } catch (error) {
+      if (isTooHeavyError(error)) return { processorMs: undefined, tooHeavy: fileTooHeavy(file) }
       // Larger than the printer can print: it is never drawn for it.
-      if (error instanceof ProductError && error.code === 'printer-unsuitable') return
-      throw error instanceof ProductError && error.code === 'label-too-heavy' ? fileTooHeavy(file) : error
+      if (!(error instanceof ProductError && error.code === 'printer-unsuitable')) throw error
     }
   }
+  return { processorMs: undefined, tooHeavy: undefined }
 }
 
 function fileTooHeavy({ kind, bytes }: LabelFile): ProductError {
