@@ -17,12 +17,17 @@ import { weighPublishedLabels } from './weigh-published.service.ts'
 
 let test: TestApp
 let token: string
+/** Of a server that finds every design light. */
+let callLight: TestApp['call']
 const others: App[] = []
 const pools: DrawingPool[] = []
 beforeAll(async () => {
   test = await startTestApp()
   await untilScheduledWorkIsDone(test, ['weigh-published-labels'])
   token = await test.signInAs(adminEmail)
+  const light = await test.startAnother({ drawing: whereDesignsTake(1).drawing })
+  others.push(light)
+  callLight = callsOf(light)
 })
 afterAll(async () => {
   for (const other of others) await other.close()
@@ -35,7 +40,9 @@ const select = async (statement: string, ...values: unknown[]) => (await test.ro
 /** A label that was published before labels were weighed. */
 async function publishedBefore(name = newId()): Promise<string> {
   const body = { name, groupId: null, document: { ...documentOfCodes(20) } }
-  const { id, publishedVersionId } = (await test.call(createLabel, { body }, { token })).body.data
+  const made = await callLight(createLabel, { body }, { token })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const { id, publishedVersionId } = made.body.data
   await select('delete from label_weights where label_version_id = $1', publishedVersionId)
   return id
 }
