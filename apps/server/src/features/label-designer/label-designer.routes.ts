@@ -4,10 +4,10 @@ import { callerLeft } from '../../platform/http/caller-left.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import type { ServeSocket } from '../../platform/live/serve-socket.ts'
 import { getVersion, listVersions } from '../labels/label-versions.service.ts'
+import { weighOpenLabel } from '../labels/weight/weigh-open-label.service.ts'
 import { editLabel } from './edit-label.service.ts'
 import { getState, listCommands } from './label-history.service.ts'
 import { publishLabel } from './publish-label.service.ts'
-import { weighOpenLabel } from './weigh-open-label.service.ts'
 
 export function labelDesignerRoutes(serve: Serve, serveSocket: ServeSocket, ctx: Context): void {
   serveSocket(contract.openLabelSocket, (opened) => editLabel(ctx, opened))

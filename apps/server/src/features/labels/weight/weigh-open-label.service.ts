@@ -1,9 +1,9 @@
 import type { OpenLabelWeight } from '@labelwright/contract/server/label-designer-schemas'
-import type { Context } from '../../context.ts'
-import type { Actor } from '../../platform/http/actor.ts'
-import { openLabelOf } from '../labels/labels.service.ts'
-import { weighLabel, withSampleValues } from '../labels/weight/weigh-label.service.ts'
-import { findOpenDocument } from './label-history.service.ts'
+import type { Context } from '../../../context.ts'
+import type { Actor } from '../../../platform/http/actor.ts'
+import { findOpenDocument } from '../../label-designer/label-history.service.ts'
+import { openLabelOf } from '../labels.service.ts'
+import { weighLabel, withSampleValues } from './weigh-label.service.ts'
 
 interface WeighRequest {
   readonly id: string
