@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../../app.ts'
 import type { Context } from '../../../context.ts'
 import { newId } from '../../../platform/database/ids.ts'
+import type { ReaderProgram } from '../../../platform/readers/reader-program.ts'
+import type { Readers, ReadRequest } from '../../../platform/readers/readers.ts'
 import { defined } from '../../../testing/defined.ts'
 import { documentOfCodes } from '../../../testing/drawing/labels-to-draw.ts'
 import { lineToPrint } from '../../../testing/line-to-print.ts'
 import { untilScheduledWorkIsDone } from '../../../testing/run-due-jobs.ts'
 import { adminEmail, callsOf, startTestApp, type TestApp } from '../../../testing/start-app.ts'
+import { barsAndText } from '../../../testing/svg-labels.ts'
 import { silentLog } from '../../../testing/test-database.ts'
 import { createDrawingPool, type DrawingPool } from '../../label-engine/drawing-pool.service.ts'
 import { weighPublishedLabels } from './weigh-published.service.ts'
@@ -124,5 +127,32 @@ describe('A label that is too heavy and was published before', () => {
     const end = 'update label_weights set prints_until = now() where label_version_id = $1'
     await select(end, defined(publishedVersionId ?? undefined))
     expect(await print()).toEqual([422, 'label-too-heavy'])
+  })
+
+  it('has as much time as before where it is a file, too, until it is weighed [SEC-42]', async () => {
+    const svg = Buffer.from(barsAndText).toString('base64')
+    const body = { name: newId(), groupId: null, kind: 'svg', svg } as const
+    const { id: labelId, publishedVersionId } = (await test.call(createLabel, { body }, { token })).body.data
+    const { readers } = test.app.context
+    /** Files need more than 10 s, and less than 20 s. */
+    const read: Readers['read'] = <Order, Answer>(
+      program: ReaderProgram<Order, Answer>,
+      request: ReadRequest<Order>,
+    ) => {
+      const isTooHeavy = program.bounds.processorMs <= 10_000
+      const bounds = { ...program.bounds, ...(isTooHeavy && { answerBytes: 10 }) }
+      return readers.read({ ...program, bounds }, request)
+    }
+    const app = await test.startAnother({ readers: { ...readers, read } })
+    others.push(app)
+    const print = async () => {
+      const labels = [await lineToPrint(test, token, { labelId })]
+      const input = { body: { computerName: 'packing-1', labels } }
+      const printed = await callsOf(app)(printArticle, input, { token, headers: { 'idempotency-key': newId() } })
+      return [printed.status, printed.body.code]
+    }
+    expect(await print()).toEqual([422, 'label-too-heavy'])
+    await select('delete from label_weights where label_version_id = $1', publishedVersionId)
+    expect(await print()).toEqual([200, undefined])
   })
 })
