@@ -131,7 +131,7 @@ describe('A label that is too heavy and was published before', () => {
 
   it('has as much time as before where it is a file, too, until it is weighed [SEC-42]', async () => {
     const svg = Buffer.from(barsAndText).toString('base64')
-    const body = { name: newId(), groupId: null, kind: 'svg', svg } as const
+    const body = { name: newId(), groupId: null, kind: 'svg' as const, svg, variables: [] }
     const { id: labelId, publishedVersionId } = (await test.call(createLabel, { body }, { token })).body.data
     const { readers } = test.app.context
     /** Files need more than 10 s, and less than 20 s. */
