@@ -37,6 +37,7 @@ import { labelDesignerRoutes } from './features/label-designer/label-designer.ro
 import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
 import { labelsRoutes, labelVariablesRoutes } from './features/labels/labels.routes.ts'
 import { labelStocksRoutes } from './features/labels/stocks/label-stocks.routes.ts'
+import { weighPublishedLabelsJobs } from './features/labels/weight/label-weights.jobs.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { mediaRoutes } from './features/media-library/media.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
@@ -196,6 +197,7 @@ function startBackground(ctx: Context): Repetition {
     publishPlannedVersionsJobs(ctx),
     drawPublishedJobs(ctx),
     runGoldenRowsJobs(ctx),
+    weighPublishedLabelsJobs(ctx),
     forgetEventsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),

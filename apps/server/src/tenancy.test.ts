@@ -44,6 +44,7 @@ const rowOf: Readonly<Record<string, string>> = {
   getLabelVersion: 'label',
   listLabelCommands: 'label',
   getOpenLabelState: 'label',
+  weighOpenLabel: 'label',
   listLabelNotes: 'label',
   addLabelNote: 'label',
   answerLabelNote: 'label',

@@ -650,6 +650,19 @@ CREATE UNIQUE INDEX label_versions_open ON public.label_versions USING btree (la
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_versions FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 create policy own_organization on label_versions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table label_weights (
+  organization_id uuid not null,
+  label_version_id uuid not null,
+  processor_ms double precision,
+  too_heavy jsonb,
+  weighed_at timestamp with time zone not null default now(),
+  prints_until timestamp with time zone,
+  constraint label_weights_pkey PRIMARY KEY (label_version_id),
+  constraint label_weights_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
+  constraint label_weights_check CHECK (((too_heavy IS NULL) = (prints_until IS NULL)))
+);
+create policy own_organization on label_weights using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table labels (
   organization_id uuid not null,
   id uuid not null,
@@ -1688,6 +1701,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- organizations_with_reviewed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_undrawn_jobs() returns TABLE(organization_id uuid)
+-- organizations_with_unweighed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
 -- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)
 -- refuse_audit_change() returns trigger

@@ -135,7 +135,7 @@ export const startTestApp = async (env: Environment = {}, log: Log = silentLog):
 export const filesOf = ({ directory }: Pick<TestDatabase, 'directory'>): string => join(directory, 'files')
 
 /** Calls of the contract, handed to the application without a network. */
-const callsOf =
+export const callsOf =
   (app: App): TestApp['call'] =>
   async (endpoint, input, options = {}) => {
     const { body: sent, ...rest } = input as { body?: object; params?: Record<string, string>; query?: object }

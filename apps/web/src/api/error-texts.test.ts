@@ -78,6 +78,19 @@ describe('Error texts', () => {
     expect(text).not.toMatch(/server/i)
   })
 
+  const codes = { path: 'document', code: 'heavy-barcodes', message: '' }
+  const pdf417 = { name: 'PDF417', count: 20, longest: 1_800 }
+  it.each([
+    [pdf417, 'It has 20 PDF417 codes of up to 1,800 characters.', '20 PDF417-koder med upp till 1\u00a0800 tecken.'],
+    [{ ...pdf417, count: 1 }, 'It has 1 PDF417 code of up to', 'Den har 1 PDF417-kod med'],
+    [{ ...pdf417, seconds: 1.4, maxSeconds: 1 }, 'takes 1.4 s of processor time. Labels', 'tar 1,4 s processortid'],
+  ])('name what makes a label too heavy, of %j [SEC-42]', async (values, english, swedish) => {
+    const error = new CallError('label-too-heavy', { errors: [{ ...codes, values }] })
+    expect(errorText(error)).toContain(english)
+    await speak('sv')
+    expect(errorText(error)).toContain(swedish)
+  })
+
   it('name the number of an unexpected failure', () => {
     expect(errorText(new CallError('unexpected', { requestId: 'r-9' }))).toContain('Number: r-9')
   })

@@ -114,7 +114,30 @@ export function errorText(error: unknown): string {
   if (code === 'too-many-requests' && retryAfterSeconds) {
     return t('errors.tooManyUntil', { when: timeFromNow(retryAfterSeconds) })
   }
+  if (code === 'label-too-heavy') return heavyWords(error)?.join(' ') ?? sentence
   const names = code === 'printed-meanwhile' && error.errors[0]?.values?.names
   if (names) return t('errors.printedBy', { names: String(names) })
   return sentence
+}
+
+const heavyParts: Readonly<Record<string, MessageKey>> = {
+  'heavy-barcodes': 'errors.heavyBarcodes',
+  'heavy-pictures': 'errors.heavyPictures',
+  'heavy-texts': 'errors.heavyTexts',
+}
+
+interface NamedPart {
+  readonly errors: readonly {
+    readonly code: string
+    readonly values?: Readonly<Record<string, string | number>> | undefined
+  }[]
+}
+
+/** What takes too long to draw and what helps, where the server knows it. */
+export function heavyWords({ errors }: NamedPart): readonly [happened: string, part: string] | undefined {
+  const { t } = translation()
+  const [{ code = '', values = {} } = {}] = errors
+  const part = heavyParts[code]
+  const happened = values.seconds === undefined ? 'errors.heavyToDraw' : 'errors.heavyToPublish'
+  return part && [t(happened, values), t(part, values)]
 }

@@ -28,6 +28,7 @@ export const queryNames = {
   'label-state': ['one'],
   'label-stocks': ['all'],
   'label-version': ['one'],
+  'label-weight': ['one'],
   labels: ['page', 'list', 'printable', 'count', 'one', 'picture', 'variables', 'standard', 'versions', 'commands'],
   me: ['one'],
   media: ['list', 'named', 'thumbnail', 'full', 'folders', 'uses', 'logos'],

@@ -221,6 +221,7 @@ export const publishLabelVersion = endpoint<{ body: PublishVersionBody; answer: 
     'provider-sign-in-needed',
     'signing-locked',
     'signer-unconfirmed',
+    'label-too-heavy',
     'too-many-requests',
   ],
 })

@@ -3,7 +3,7 @@ import { commandSchema, doneChangeSchema, labelRecordSchema } from '@labelwright
 import * as z from 'zod/mini'
 import { errorCatalogue } from '../errors.ts'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
-import { labelWithDocumentAnswer } from './labels-schemas.ts'
+import { heavyLabel, labelWithDocumentAnswer } from './labels-schemas.ts'
 
 /** Bounds of an open label; the server closes a socket that passes them. */
 export const openLabelLimits = {
@@ -161,6 +161,9 @@ export const labelCommandSummary = z.object({
 
 export const openLabelState = z.object({ sequence, document: labelDocumentSchema })
 
+/** Of the label after the command `sequence`; `tooHeavy` is null where it may be published. */
+const openLabelWeight = z.object({ sequence, tooHeavy: z.nullable(heavyLabel) })
+
 export const labelDesignerSchemas = {
   publishLabel: { body: publishLabelBody, answer: recordOf(labelWithDocumentAnswer) },
   listLabelVersions: { query: listVersionsQuery, answer: listOf(labelVersionAnswer) },
@@ -170,6 +173,7 @@ export const labelDesignerSchemas = {
     query: z.strictObject({ sequence: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
     answer: recordOf(openLabelState),
   },
+  weighOpenLabel: { answer: recordOf(openLabelWeight) },
 } as const
 
 export type DesignerRequest = z.infer<typeof designerRequest>
@@ -181,5 +185,6 @@ export type LabelVersion = z.infer<typeof labelVersionAnswer>
 export type LabelVersionWithDocument = z.infer<typeof labelVersionWithDocumentAnswer>
 export type LabelCommandSummary = z.infer<typeof labelCommandSummary>
 export type OpenLabelState = z.infer<typeof openLabelState>
+export type OpenLabelWeight = z.infer<typeof openLabelWeight>
 export type ListVersionsQuery = Partial<z.infer<typeof listVersionsQuery>>
 export type ListCommandsQuery = Partial<z.infer<typeof listCommandsQuery>>

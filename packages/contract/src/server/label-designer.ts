@@ -11,6 +11,7 @@ import type {
   ListCommandsQuery,
   ListVersionsQuery,
   OpenLabelState,
+  OpenLabelWeight,
   PublishLabelBody,
 } from './label-designer-schemas.ts'
 import type { LabelWithDocument } from './labels-schemas.ts'
@@ -54,8 +55,25 @@ export const publishLabel = endpoint<{ body: PublishLabelBody; answer: { data: L
   service: 'base',
   summary: 'Publishes the open label as its next version',
   access: labelManager,
-  errors: ['not-found', 'label-not-editable', 'stale-version', 'label-under-approval'],
+  errors: [
+    'not-found',
+    'label-not-editable',
+    'stale-version',
+    'label-under-approval',
+    'label-too-heavy',
+    'too-many-requests',
+  ],
   idempotent: true,
+})
+
+/** Draws the open label with its sample values. What its publication would be refused with where it takes too long. */
+export const weighOpenLabel = endpoint<{ answer: { data: OpenLabelWeight } }>()({
+  method: 'GET',
+  path: '/api/labels/{id}/draft/weight',
+  service: 'base',
+  summary: 'Whether drawing the open label takes too long for a publication, and what on it does',
+  access: labelDesigner,
+  errors: ['not-found', 'label-not-editable', 'too-many-requests'],
 })
 
 export const listLabelVersions = endpoint<{ query: ListVersionsQuery; answer: List<LabelVersion> }>()({

@@ -18,6 +18,19 @@ export const labelVariableAnswer = z.object({
 /** Designs are drawn by the product; the others are files that are printed as they are. */
 export const labelKinds = ['design', 'zpl', 'svg', 'pdf'] as const
 
+/** What the publication of a label that takes too long to draw is refused with. */
+export const heavyLabel = z.object({
+  message: z.string(),
+  errors: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      message: z.string(),
+      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+})
+
 const labelFields = {
   id,
   labelId: id,
@@ -45,6 +58,8 @@ const labelFields = {
   lastPrinted: z.nullable(timestamp),
   modified: timestamp,
   version,
+  /** Its published version was published before labels were weighed, and takes too long; it has more time until then. */
+  tooHeavy: z.optional(z.extend(heavyLabel, { printsUntil: timestamp })),
 }
 
 export const labelAnswer = z.object(labelFields)
@@ -257,6 +272,7 @@ export const labelsSchemas = {
 } as const
 
 type CreateDesignBody = z.infer<typeof createDesignBody>
+export type HeavyLabel = z.infer<typeof heavyLabel>
 export type CreateLabelBody =
   | (Omit<CreateDesignBody, 'draft'> & { readonly draft?: boolean })
   | CreateZplLabelBody

@@ -135,7 +135,7 @@ export const createLabel = endpoint<{ body: CreateLabelBody; answer: { data: Lab
   service: 'base',
   summary: 'Creates a label from a label document, a ZPL file, an SVG or a PDF, and publishes it unless it is a draft',
   access: labelManager,
-  errors: ['limit-reached', 'too-many-requests', 'label-under-approval'],
+  errors: ['limit-reached', 'too-many-requests', 'label-under-approval', 'label-too-heavy'],
   idempotent: true,
   carriesLabelDocument: true,
 })

@@ -41,7 +41,7 @@ export const createStandardLabel = endpoint<{ body: CreateStandardLabelBody; ans
   service: 'base',
   summary: 'Makes a label from a template and publishes it',
   access: labelManager,
-  errors: ['limit-reached', 'too-many-requests', 'label-under-approval'],
+  errors: ['limit-reached', 'too-many-requests', 'label-under-approval', 'label-too-heavy'],
   idempotent: true,
   feature,
 })

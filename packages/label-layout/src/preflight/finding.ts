@@ -44,6 +44,7 @@ export type FindingCode =
   | 'standard-height'
   | 'label-too-wide'
   | 'label-too-long'
+  | 'label-too-heavy'
 
 /** A finding with what it means and what helps. */
 export const find = (found: Omit<Finding, 'explanation' | 'mend'>): Finding => {
@@ -103,5 +104,9 @@ export const remedies: Readonly<Record<FindingCode, readonly [explanation: strin
   'label-too-long': [
     'The printer does not print labels of this length.',
     'Choose another printer, or a shorter label.',
+  ],
+  'label-too-heavy': [
+    'Everybody who prints it would wait for it.',
+    'Put fewer or smaller barcodes and pictures on it, or shorten what they hold.',
   ],
 }

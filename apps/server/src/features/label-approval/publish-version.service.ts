@@ -1,13 +1,20 @@
-import type { ApprovableVersion, PublishVersionBody } from '@labelwright/contract/server/label-approval-schemas'
+import type {
+  ApprovableVersion,
+  PublishVersionBody,
+  TestRow,
+} from '@labelwright/contract/server/label-approval-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { announceDesign } from '../label-designer/replace-design.service.ts'
 import { publishApprovedVersion } from '../labels/publish-approved-version.service.ts'
+import { assertNotTooHeavy } from '../labels/weight/weigh-label.service.ts'
+import { findRowsToDraw, rowsToWeigh } from './drawing/rows-to-draw.ts'
 import { enqueueDrawing } from './golden-rows/draw-published.ts'
 import { recordDecision } from './record-decision.ts'
 import {
+  findContent,
   findReviewedVersion,
   lockForStep,
   lookAtStep,
@@ -34,7 +41,7 @@ export async function publishVersion(
 ): Promise<ApprovableVersion> {
   const { organizationId } = actor
   const wanted: WantedStep = { ...key, action: 'publish', seen: body.version }
-  await ctx.database.withOrganization(organizationId, (trx) => lookAtStep(trx, actor, wanted))
+  await assertVersionNotTooHeavy(ctx, actor, wanted)
   const confirmedBy = await confirmSigner(ctx, actor, body.password)
   const publishAt = body.publishAt === undefined ? undefined : new Date(body.publishAt)
   const { answer, event } = await ctx.database.withOrganization(organizationId, async (trx) => {
@@ -43,6 +50,19 @@ export async function publishVersion(
   })
   if (event) announceDesign(ctx, { organizationId, labelId: key.labelId }, event)
   return answer
+}
+
+/** Versions that went into review before the update were not weighed then. */
+async function assertVersionNotTooHeavy(ctx: Context, actor: Actor, wanted: WantedStep): Promise<void> {
+  const { organizationId } = actor
+  const { rows, toWeigh } = await ctx.database.withOrganization(organizationId, async (trx) => {
+    const { content } = await lookAtStep(trx, actor, wanted)
+    const { testRows, ...found } = await findContent(trx, wanted.versionId)
+    const version = { content: { ...found, ...content }, testRows: testRows as TestRow[], organizationId }
+    const rows = await findRowsToDraw(ctx, trx, version)
+    return { rows, toWeigh: await rowsToWeigh(trx, rows) }
+  })
+  await assertNotTooHeavy(ctx, toWeigh, rows.drawnFor)
 }
 
 async function publish(ctx: Context, trx: Transaction, publication: Publication) {

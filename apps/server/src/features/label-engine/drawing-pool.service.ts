@@ -52,6 +52,8 @@ export interface DrawingPoolOptions {
 /** At most 8: more would take the memory of the database. */
 const usualPlaces = (): number => Math.min(8, Math.max(1, availableParallelism() - 1))
 const usualLabelMs = 2_000
+/** Labels that take more processor time are not published: a busy machine, or other values, may make them take twice as long. */
+export const maxPublishedMs = usualLabelMs / 2
 const usualCloseMs = 10_000
 /** Of one organization. */
 const maxWaiting = 200

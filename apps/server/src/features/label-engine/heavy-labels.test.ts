@@ -15,10 +15,13 @@ let labelId: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(adminEmail)
-  const body = { name: newId(), groupId: null, document: { ...documentOfCodes(500) } }
+  const body = { name: newId(), groupId: null, document: { ...documentOfCodes(1) } }
   const made = await test.call(createLabel, { body }, { token })
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   labelId = made.body.data.id
+  // As a version that was published before labels were weighed.
+  const document = JSON.stringify(documentOfCodes(500))
+  await test.rows.query('update label_versions set document = $1 where label_id = $2', [document, labelId])
 })
 afterAll(() => test.stop())
 
@@ -43,8 +46,10 @@ describe('A label of 500 QR codes', () => {
     const { status, body } = await picture
     expect([status, body.code]).toEqual([422, 'label-too-heavy'])
     expect(body.Message).toBe(
-      'Drawing this label takes too much time or memory. Put fewer or smaller barcodes and pictures on it, or shorten what they hold.',
+      'Drawing this label takes too much time or memory. It has 500 QR codes of up to 2,004 characters. Use fewer of them, or shorten what they hold.',
     )
+    const values = { name: 'QR', count: 500, longest: 2_004 }
+    expect(body.errors).toEqual([expect.objectContaining({ code: 'heavy-barcodes', values })])
   })
 
   it('is not drawn on once the browser that wanted its picture has left', async () => {

@@ -19,13 +19,16 @@ import { type LabelOfVersion, partsKeyOf, type ZplLabelOfVersion } from './label
 import { loadResources } from './load-resources.service.ts'
 import { createOwnFonts } from './own-fonts.service.ts'
 import { createOwnPictures } from './own-pictures.service.ts'
+import { forgetSymbols } from './weight/forget-symbols.ts'
 import { joinPieces, writePrintFile } from './write-print-file.ts'
 import { createZplLabels, type ZplLabels } from './zpl-labels.service.ts'
 import { zplPieces } from './zpl-pieces.ts'
 
 export interface LabelEngine {
   /** Every page of a label, the first first. `versionId` names the document for ever: versions do not change. Its fonts may come later. */
-  readonly layOut: (label: LabelOfVersion, values: Readonly<Record<string, string>>, dpi: number) => LaidOutPages
+  readonly layOut: (label: LabelOfVersion, values: Values, dpi: number) => LaidOutPages
+  /** Compiles a label without what this process remembers of it and of its symbols: as one that draws it for the first time. */
+  readonly compileAnew: (label: LabelOfVersion, dpi: number) => (values: Values) => LaidOutPages
   readonly svg: (drawing: Drawing) => string
   /** The dots that a printer of one colour gets. */
   readonly dots: (drawing: Drawing) => Bitmap
@@ -72,6 +75,8 @@ const maximumPictureBytes = 64 * 1024 * 1024
 /** Labels have many small pictures of text: a fast level costs them two per cent of size and half the time. */
 const deflate = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: bytes.length > 16_384 ? 6 : 3 })
 
+type Values = Readonly<Record<string, string>>
+
 interface CompiledPages {
   readonly pages: readonly CompiledLabel[]
   readonly resources: LayoutResources
@@ -87,16 +92,22 @@ function createCompiledLabels(resources: LayoutResources) {
     },
   })
   const ownPictures = createOwnPictures({ maximumBytes: maximumPictureBytes })
-  return (label: LabelOfVersion, dpi: number): CompiledPages => {
-    const { document, fonts, pictures } = label
-    const key = `${partsKeyOf(label)}@${dpi}`
-    const all = ownFonts.resourcesWith(fonts)
-    const known = compiled.get(key)
-    if (known) return known
+  const compile = ({ document, pictures }: LabelOfVersion, dpi: number, all: LayoutResources): CompiledPages => {
     const withPictures = pictures.length === 0 ? all : { ...all, media: ownPictures.mediaOf(pictures) }
-    const made = { pages: compilePages(document, { resources: withPictures, dpi }), resources: withPictures }
-    compiled.set(key, made)
-    return made
+    return { pages: compilePages(document, { resources: withPictures, dpi }), resources: withPictures }
+  }
+  return {
+    find: (label: LabelOfVersion, dpi: number): CompiledPages => {
+      const key = `${partsKeyOf(label)}@${dpi}`
+      const all = ownFonts.resourcesWith(label.fonts)
+      const known = compiled.get(key)
+      if (known) return known
+      const made = compile(label, dpi, all)
+      compiled.set(key, made)
+      return made
+    },
+    makeAnew: (label: LabelOfVersion, dpi: number): CompiledPages =>
+      compile(label, dpi, forgetSymbols(ownFonts.resourcesWith(label.fonts))),
   }
 }
 
@@ -115,19 +126,23 @@ function laidOutAs(label: LabelOfVersion, laidOut: LaidOutPages): LaidOutPages {
 /** Several engines of one process may share their fonts and symbols; what each has compiled is its own. */
 export async function createLabelEngine(loading: Promise<LayoutResources> = loadResources()): Promise<LabelEngine> {
   const resources = await loading
-  const compiledFor = createCompiledLabels(resources)
+  const compiled = createCompiledLabels(resources)
   // Marks name fonts by family and weight, which in two organizations may be two fonts.
   const resourcesOf = new WeakMap<Drawing, LayoutResources>()
   const zpl = createZplLabels(resources)
+  const fill = ({ pages, resources: own }: CompiledPages, label: LabelOfVersion, values: Values): LaidOutPages => {
+    const laidOut = laidOutAs(label, layOutPages(pages, values))
+    for (const drawing of laidOut.drawings) resourcesOf.set(drawing, own)
+    return laidOut
+  }
   return {
     zpl,
     printZpl: (label, labels, settings) =>
       joinPieces(zplPieces(label, { around: zpl.aroundOf(label), labels, settings })),
-    layOut: (label, values, dpi) => {
-      const compiled = compiledFor(label, dpi)
-      const laidOut = laidOutAs(label, layOutPages(compiled.pages, values))
-      for (const drawing of laidOut.drawings) resourcesOf.set(drawing, compiled.resources)
-      return laidOut
+    layOut: (label, values, dpi) => fill(compiled.find(label, dpi), label, values),
+    compileAnew: (label, dpi) => {
+      const made = compiled.makeAnew(label, dpi)
+      return (values) => fill(made, label, values)
     },
     *arrange(drawings, sheet, startAt) {
       let own = resources

@@ -16,8 +16,9 @@ import { readZplBody } from './bodies/zpl-label-body.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
-import { getLabel } from './labels.service.ts'
+import { getLabel, openLabelOf } from './labels.service.ts'
 import { insertLabelRow } from './labels.store.ts'
+import { assertNotTooHeavy, withSampleValues } from './weight/weigh-label.service.ts'
 
 const taken = { labels_name: { path: 'name', message: 'Another label has this name.' } }
 
@@ -48,7 +49,10 @@ export async function createLabel(ctx: Context, actor: Actor, request: CreateReq
   const path = 'document' in body ? 'document' : 'variables'
   const document = readDocument(read.document, path)
   // A draft may be unfinished: it is asked for the rest when it is published.
-  if (!isDraft) assertFillable(document, path)
+  if (!isDraft) {
+    assertFillable(document, path)
+    await assertNewNotTooHeavy(ctx, actor, { document, file })
+  }
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
       once(trx, { actor, call: madeBy?.call ?? 'createLabel', key, body: madeBy?.body ?? body }, () =>
@@ -57,6 +61,17 @@ export async function createLabel(ctx: Context, actor: Actor, request: CreateReq
     ),
   )
   return getLabel(ctx, actor, id)
+}
+
+async function assertNewNotTooHeavy(
+  ctx: Context,
+  { organizationId }: Actor,
+  { document, file }: Pick<NewLabel, 'document' | 'file'>,
+): Promise<void> {
+  const toWeigh = await ctx.database.withOrganization(organizationId, async (trx) =>
+    withSampleValues(trx, { ...(await openLabelOf(ctx, trx, document)), ...file }),
+  )
+  await assertNotTooHeavy(ctx, toWeigh, { organizationId, urgency: 'preview' })
 }
 
 /** Of a label that is printed as its file is. */

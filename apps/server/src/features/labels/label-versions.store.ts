@@ -29,8 +29,12 @@ async function replacePublished(trx: Transaction, labelId: string): Promise<read
   return replaced.map(({ id }) => id)
 }
 
-const setPublished = (trx: Transaction, labelId: string, versionId: string) =>
-  trx.updateTable('labels').set({ publishedVersionId: versionId }).where('id', '=', labelId).execute()
+async function setPublished(trx: Transaction, labelId: string, versionId: string): Promise<void> {
+  await trx.updateTable('labels').set({ publishedVersionId: versionId }).where('id', '=', labelId).execute()
+  // It was weighed before: the sweep of versions that were published before labels were weighed passes it over.
+  await sql`insert into label_weights (organization_id, label_version_id)
+    select organization_id, id from label_versions where id = ${versionId} on conflict do nothing`.execute(trx)
+}
 
 /** Makes an approved version the one that is printed. Answers the id of the one before, as a list. */
 export async function publishVersionRow(

@@ -1,6 +1,6 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
-import type { GroupPrinter, Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
+import type { GroupPrinter, HeavyLabel, Label, LabelWithDocument } from '@labelwright/contract/server/labels-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { printerTestLabelId } from '@labelwright/label-document/printer-test/printer-test-label'
 import type { Context } from '../../context.ts'
@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { findDefaultPrinters } from '../groups/groups.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findUnderApproval } from '../label-approval/quality-assurance.service.ts'
+import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
 import type { LabelOfVersion } from '../label-engine/label-of-version.service.ts'
 import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
 import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
@@ -29,6 +30,8 @@ export interface PrintedLabel extends LabelOfVersion {
   readonly name: string
   /** Null of a test, which is of no version. */
   readonly versionNumber: number | null
+  /** Of one that was published before labels were weighed: more time than others have. */
+  readonly allowance?: DrawnFor['allowance']
 }
 
 export const findLabelsOfGroups = store.findLabelsOfGroups
@@ -71,7 +74,13 @@ function labelOf(row: store.LabelRow): Label {
     lastPrinted: row.lastPrinted?.toISOString() ?? null,
     modified: row.modified.toISOString(),
     version: row.version,
+    ...heavinessOf(row),
   }
+}
+
+function heavinessOf({ tooHeavy, printsUntil }: store.LabelRow): Pick<Label, 'tooHeavy'> {
+  if (tooHeavy === null || printsUntil === null) return {}
+  return { tooHeavy: { ...(tooHeavy as unknown as HeavyLabel), printsUntil: printsUntil.toISOString() } }
 }
 
 const findOr404 = async (trx: Transaction, sight: Sight, id: string) => {
@@ -162,10 +171,16 @@ export async function findPublishedLabel(
     name: row.name,
     versionId: row.publishedVersionId,
     versionNumber: row.number,
+    allowance: allowanceOf(row),
     ...version,
     fonts: await findFontsOf(ctx, trx, version.document),
     pictures: await findPicturesOf(ctx, trx, version.document),
   }
+}
+
+function allowanceOf({ weighedAt, printsUntil }: store.LabelToPrint): DrawnFor['allowance'] {
+  if (weighedAt === null) return 'unweighed'
+  return printsUntil && printsUntil.getTime() > Date.now() ? 'heavy' : undefined
 }
 
 /** Of a label that passes approval, the table of transitions says why it is not printed. */

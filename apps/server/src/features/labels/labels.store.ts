@@ -12,6 +12,7 @@ export const labelRows = (trx: Transaction, sight: Sight) =>
     .selectFrom('labels')
     .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .leftJoin('openLabels', 'openLabels.labelId', 'labels.id')
+    .leftJoin('labelWeights', 'labelWeights.labelVersionId', 'labels.publishedVersionId')
     .where('labels.deletedAt', 'is', null)
     .where(isInSight<'labels'>('labels.groupId', sight))
 
@@ -38,6 +39,8 @@ export const labelColumns = [
   'labelVersions.zplDpi',
   'openLabels.changedSequence',
   'openLabels.publishedSequence',
+  'labelWeights.tooHeavy',
+  'labelWeights.printsUntil',
   isUnderApproval.as('isUnderApproval'),
   ...uses,
 ] as const
@@ -51,6 +54,7 @@ export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
     .selectFrom('labels')
     .modifyFront(kept)
     .leftJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .leftJoin('labelWeights', 'labelWeights.labelVersionId', 'labels.publishedVersionId')
     .select([
       'labels.id',
       'labels.name',
@@ -58,6 +62,8 @@ export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
       'labels.enabled',
       'labels.publishedVersionId',
       'labelVersions.number',
+      'labelWeights.weighedAt',
+      'labelWeights.printsUntil',
     ])
     .where('labels.id', '=', id)
     .where('labels.deletedAt', 'is', null)

@@ -12,6 +12,12 @@ import * as store from './printers.store.ts'
 
 export const moveVirtualPrinter = store.moveVirtualPrinter
 
+/** Of each language of the organization's printers its highest resolution, in dots an inch. */
+export async function findFinestOfLanguages(trx: Transaction): Promise<Pick<Printer, 'language' | 'dpi'>[]> {
+  const found = await store.findFinestOfLanguages(trx)
+  return found.map(({ language, dpi }) => ({ language: language as Printer['language'], dpi }))
+}
+
 const printerOf = (row: store.PrinterRow): Printer => ({
   id: row.id,
   name: row.name,

@@ -133,3 +133,12 @@ export const findTargetsOf = (trx: Transaction, sight: Sight, ids: readonly stri
     .select(['id', 'language', 'printsVia', 'targetIpAddress', 'targetPort', 'targetPrintQueue'])
     .where('id', 'in', ids)
     .execute()
+
+/** Of each language of the organization's printers its highest resolution, in dots an inch. */
+export const findFinestOfLanguages = (trx: Transaction) =>
+  trx
+    .selectFrom('printers')
+    .select(['language', (build) => build.fn.max('dpi').as('dpi')])
+    .groupBy('language')
+    .orderBy('language')
+    .execute()

@@ -430,6 +430,15 @@ export interface LabelVersions {
   publishAt: Generated<Timestamp | null>
 }
 
+export interface LabelWeights {
+  organizationId: string
+  labelVersionId: string
+  processorMs: Generated<number | null>
+  tooHeavy: Generated<Json | null>
+  weighedAt: Generated<Timestamp>
+  printsUntil: Generated<Timestamp | null>
+}
+
 export interface Labels {
   organizationId: string
   id: string
@@ -1074,6 +1083,7 @@ export interface DB {
   labelNotes: LabelNotes
   labelStocks: LabelStocks
   labelVersions: LabelVersions
+  labelWeights: LabelWeights
   labels: Labels
   listViews: ListViews
   mailedLinks: MailedLinks

@@ -9,6 +9,7 @@ import { changeUnlocked } from './change-unlocked.ts'
 import type { OpenLabel } from './connection/open-label.ts'
 import type { OpenLabelState } from './connection/open-label-state.ts'
 import classes from './designer.module.css'
+import { useLabelWeight } from './designer.queries.ts'
 import { DesignerProvider, type DesignerState, type OpenedDialog } from './designer-context.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { useQuietView } from './editor-views.ts'
@@ -20,6 +21,7 @@ import leftClasses from './left-side.module.css'
 import { dataRows } from './panels/data/data-rows.ts'
 import { DataStrip } from './panels/data/data-strip.tsx'
 import { useFindings } from './panels/findings/use-findings.ts'
+import { weightFinding } from './panels/findings/weight-finding.ts'
 import { LayersPanel } from './panels/layers/layers-panel.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { useDesignedLabel } from './use-designed-label.ts'
@@ -50,7 +52,9 @@ export function Designer({ labelId, open, state, editor, panel, onBack }: Design
   const rows = useMemo(() => dataRows(variables, articles ?? []), [variables, articles])
   const values = useMemo(() => (rows.find(({ key }) => key === row) ?? rows[0])?.values ?? {}, [rows, row])
   const { document, live } = useDesignedLabel(editor, { records, view, values, dpi: targets.dpi })
-  const findings = useFindings({ live, kinds: targets.kinds })
+  const found = useFindings({ live, kinds: targets.kinds })
+  const weight = useLabelWeight(labelId, state.replica?.sequence)
+  const findings = useMemo(() => [...weightFinding(weight), ...found], [weight, found])
   useFirstFit(editor, live !== undefined)
   useDialogKeys(openDialog)
   const root = useRef<HTMLDivElement>(null)

@@ -33,7 +33,11 @@ const problem = (message: string, more: Partial<Problem>): Problem => ({
 })
 
 /** The form with what is wrong by field; answers how often it printed. */
-function openForm(problems: Readonly<Record<string, readonly Problem[]>>, printer?: Partial<Printer>) {
+function openForm(
+  problems: Readonly<Record<string, readonly Problem[]>>,
+  printer?: Partial<Printer>,
+  ofLabel: object = {},
+) {
   sampleServer({ 'GET /health': 'offline' })
   let prints = 0
   const form = {
@@ -41,6 +45,7 @@ function openForm(problems: Readonly<Record<string, readonly Problem[]>>, printe
     label: {
       id: 'l',
       document: null,
+      ...ofLabel,
       variables: ['name', 'gtin', 'lot'].map((variableName) => ({ variableName, dataType: 'default' })),
     },
     fields: ['name', 'gtin', 'lot'].map(field),
@@ -102,6 +107,17 @@ describe('A wrong value on the print form', () => {
     openForm({ gtin: [problem('(01) …', { applicationIdentifier: '01' })] })
     expect(screen.getByText('Värdet för (01) är inte giltigt.')).toBeDefined()
   })
+})
+
+it('A label that takes too long to draw says until when it is printed all the same, in both languages [SEC-42]', async () => {
+  const tooHeavy = { message: '', errors: [], printsUntil: '2026-12-28T10:00:00.000Z' }
+  const prints = openForm({}, undefined, { tooHeavy })
+  expect(screen.getByText(/takes long to draw. From .*28.* on it may be refused/)).toBeDefined()
+  await act(() => speak('sv'))
+  expect(screen.getByText(/Från .*28.* kan utskriften nekas/)).toBeDefined()
+  await act(() => speak('en'))
+  fireEvent.click(printButton())
+  expect(prints()).toBe(1)
 })
 
 it('A warning beside a field does not mark it as wrong, and the label prints', () => {

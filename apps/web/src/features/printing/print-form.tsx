@@ -17,6 +17,7 @@ import { LabelChoice } from './label-choice.tsx'
 import './print-form.styles.ts'
 import { QuantityQuestion } from '../../ui/dialog/quantity-question.tsx'
 import asked from '../../ui/label/asked/asked-field.module.css'
+import { HeavyNotice } from '../../ui/label/heavy-notice.tsx'
 import { VariableField } from './fields/variable-field.tsx'
 import classes from './print-form.module.css'
 import { PrintTarget } from './print-target.tsx'
@@ -109,6 +110,7 @@ function PrintFields({ form, printers, quantityRef }: PrintFormProps) {
         <SheetStart start={form.startPlace} size={label.document} count={form.count} />
       )}
       <div className={classes.go}>
+        <HeavyNotice tooHeavy={label.tooHeavy} to="print" />
         <PrintButton
           quantity={quantity}
           isReady={form.isKnown && saidHindrance === undefined}

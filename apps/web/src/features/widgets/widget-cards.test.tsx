@@ -7,6 +7,7 @@ import { endSession } from '../../session/session.ts'
 import { problem } from '../../testing/fake-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { codeMatches, sampleArticle } from '../../testing/sample-catalogue.ts'
+import { sampleLabel } from '../../testing/sample-label.ts'
 import { type SampleAnswers, sampleServer, signInAs } from '../../testing/sample-server.ts'
 import { sampleVariable, sampleWidget, widgetAnswers, widgetPrinted } from '../../testing/sample-widget.ts'
 import { scanInto } from '../../testing/scan-into.ts'
@@ -66,6 +67,13 @@ describe('A widget card', () => {
     expect(search(card).value).toBe('')
     expect(card.in.getByLabelText('Quantity')).toHaveProperty('value', '1')
     expect(printButton(card).textContent).toBe('Print')
+  })
+
+  it('says until when a label is printed that takes too long to draw [SEC-42]', async () => {
+    const tooHeavy = { message: '', errors: [], printsUntil: '2026-12-28T10:00:00.000Z' }
+    const answer = { json: { data: { ...sampleLabel, tooHeavy } } }
+    const card = await openCard({}, { [`GET /api/labels/${sampleLabel.id}`]: answer })
+    expect(await card.in.findByText(/takes long to draw. From .*28.* on it may be refused/)).toBeDefined()
   })
 
   it('begins with the default quantity', async () => {

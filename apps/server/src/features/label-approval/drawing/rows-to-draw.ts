@@ -5,8 +5,9 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
+import { findPrintersToWeighFor, type LabelToWeigh } from '../../labels/weight/weigh-label.service.ts'
 import { findResolutions } from '../labels-under-approval.store.ts'
-import { type DrawnContent, labelOfContent, valuesOfRow } from './version-drawings.ts'
+import { type DrawnContent, labelOfContent, valuesOfRow, withoutPreviewMark } from './version-drawings.ts'
 
 /** 8 dots in a millimetre, where the organization has no printer yet. */
 export const usualDpi = 203.2
@@ -46,3 +47,10 @@ export async function findRowsToDraw(
     drawnFor: { organizationId, urgency: 'preview' },
   }
 }
+
+/** The rows as a print draws them, to be measured. */
+export const rowsToWeigh = async (trx: Transaction, { label, rows }: RowsToDraw): Promise<LabelToWeigh> => ({
+  label: withoutPreviewMark(label),
+  rows: rows.map(({ values }) => values),
+  printers: await findPrintersToWeighFor(trx),
+})

@@ -5,10 +5,11 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
+import { assertNotTooHeavy } from '../../labels/weight/weigh-label.service.ts'
 import type { ContentHashes } from '../approval-guards.ts'
 import * as approvals from '../approvals.store.ts'
 import { checkApprovers, checkRows } from '../drawing/check-readiness.ts'
-import { findRowsToDraw } from '../drawing/rows-to-draw.ts'
+import { findRowsToDraw, rowsToWeigh } from '../drawing/rows-to-draw.ts'
 import * as labels from '../labels-under-approval.store.ts'
 import { mailNextReviewers } from '../next-reviewers.ts'
 import { recordDecision } from '../record-decision.ts'
@@ -61,10 +62,12 @@ async function findCandidate(ctx: Context, trx: Transaction, request: ReadyReque
 export async function setReadyForApproval(ctx: Context, request: ReadyRequest): Promise<ApprovableVersion> {
   const { actor } = request
   const { organizationId } = actor
-  const { candidate, rows } = await ctx.database.withOrganization(organizationId, async (trx) => {
+  const { candidate, rows, toWeigh } = await ctx.database.withOrganization(organizationId, async (trx) => {
     const candidate = await findCandidate(ctx, trx, request)
-    return { candidate, rows: await findRowsToDraw(ctx, trx, { ...candidate, organizationId }) }
+    const rows = await findRowsToDraw(ctx, trx, { ...candidate, organizationId })
+    return { candidate, rows, toWeigh: await rowsToWeigh(trx, rows) }
   })
+  await assertNotTooHeavy(ctx, toWeigh, rows.drawnFor)
   // Files are drawn apart from the server: nobody is kept waiting for that.
   const unprintable = await checkRows(ctx, rows)
   return ctx.database.withOrganization(organizationId, async (trx) => {

@@ -1,9 +1,10 @@
 // The places of drawing processes: one for short tasks, some for all, and a spare process that replaces any that ends.
 
+import { tooHeavyError } from '../weight/too-heavy.service.ts'
 import { type DrawingProcess, startDrawingProcess } from './drawing-process.ts'
 import { dropTask, giveTasks, takeAnswer } from './hand-out.ts'
 import type { Place, Places, PlacesOptions } from './place.ts'
-import { brokenOff, type QueuedTask, shortMs, tooHeavyError } from './queued-task.ts'
+import { brokenOff, drawnLabelOf, type QueuedTask, shortMs } from './queued-task.ts'
 
 /** A task that two processes died of is to blame itself. */
 const maxDeaths = 2
@@ -107,7 +108,7 @@ function endTask(
 ): void {
   task.usedMs = 0
   const isTooHeavy = endedFor === 'too-heavy' || /heap out of memory|Allocation failed/i.test(complaint)
-  if (isTooHeavy) costs.raise(task.costKey, maxLabelMs)
+  if (isTooHeavy) costs.raise(task.costKey, task.maxLabelMs ?? maxLabelMs)
   else if (endedFor === 'not-short') {
     task.mayBeShort = false
     costs.raise(task.costKey, shortMs + 1)
@@ -122,7 +123,7 @@ function endTask(
     return
   }
   turns.end(task)
-  task.reject(isTooHeavy ? tooHeavyError() : brokenOff())
+  task.reject(isTooHeavy ? tooHeavyError(drawnLabelOf(task)) : brokenOff())
 }
 
 function close(places: Places): void {

@@ -1,8 +1,10 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { OnBehalfOf, Turn } from '../../../platform/jobs/turns.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
-import type { RunOfValues } from '../tasks/run-of-values.ts'
+import { type RunOfValues, valuesAt } from '../tasks/run-of-values.ts'
+import type { Values } from '../tasks/task.ts'
 import type { TaskName } from '../tasks/tasks.ts'
+import type { DrawnLabel } from '../weight/too-heavy.service.ts'
 import type { LearnedCosts } from './learned-costs.ts'
 import { type Answered, nameLabels } from './transfer.ts'
 
@@ -10,10 +12,14 @@ import { type Answered, nameLabels } from './transfer.ts'
 export interface DrawnFor extends OnBehalfOf {
   /** Aborted when nobody waits for it any more; then it is not drawn on. */
   readonly signal?: AbortSignal | undefined
+  /** A label that was published before labels were weighed: it may take `longLabelMs`, and `heavy` ones get no short place. */
+  readonly allowance?: 'unweighed' | 'heavy' | undefined
 }
 
 /** Processor time of a short task, in milliseconds. */
 export const shortMs = 50
+/** Processor time of one label that was published before labels were weighed, in milliseconds. */
+export const longLabelMs = 60_000
 
 export interface QueuedTask extends Turn {
   readonly id: number
@@ -24,6 +30,8 @@ export interface QueuedTask extends Turn {
   readonly costKey: string
   /** Number of different labels. */
   readonly count: number
+  /** Processor time of one label, in milliseconds; that of the pool where it is absent. */
+  readonly maxLabelMs?: number
   /** False once it is known to be long. */
   mayBeShort: boolean
   readonly resolve: (result: unknown) => void
@@ -56,7 +64,8 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
   const costKey = [name, dpiOf(input), ...named.labels.keys()].join('/')
   const known = costs.of(costKey)
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const { organizationId, urgency } = drawnFor
+  const { organizationId, urgency, allowance } = drawnFor
+  const mayBeShort = known === undefined ? count === 1 : known * count <= shortMs
   const task: QueuedTask = {
     organizationId,
     urgency,
@@ -66,7 +75,8 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
     ...named,
     costKey,
     count,
-    mayBeShort: known === undefined ? count === 1 : known * count <= shortMs,
+    ...(allowance && { maxLabelMs: longLabelMs }),
+    mayBeShort: mayBeShort && allowance !== 'heavy',
     resolve,
     reject,
     isDropped: false,
@@ -76,10 +86,29 @@ export function queueTask({ id, name, input, drawnFor, costs }: NewTask) {
   return { task, result: promise }
 }
 
-const tooHeavy =
-  'Drawing this label takes too much time or memory. Put fewer or smaller barcodes and pictures on it, or shorten what they hold.'
+/** The label that a task draws, with values as it is filled with; undefined where it draws pictures. */
+export function drawnLabelOf({ input, labels }: QueuedTask): DrawnLabel | undefined {
+  const [label] = labels.values()
+  return label && { label, values: valuesIn(input) }
+}
 
-export const tooHeavyError = (): ProductError => new ProductError('label-too-heavy', { detail: tooHeavy })
+interface InputWithValues {
+  readonly values?: Values
+  readonly rows?: readonly Values[]
+  readonly run?: RunOfValues
+  readonly source?: InputWithValues
+  readonly sources?: readonly InputWithValues[]
+}
+
+/** The values of a task's first label: any other has contents of the same kinds. */
+function valuesIn(input: unknown): Values {
+  const { values, rows, run, source, sources } = input as InputWithValues
+  if (values) return values
+  if (run) return valuesAt(run, 0)
+  const inner = source ?? sources?.find((each) => 'label' in each)
+  return inner ? valuesIn(inner) : (rows?.[0] ?? {})
+}
+
 export const brokenOff = (): ProductError =>
   new ProductError('not-ready', { detail: 'Drawing the label was broken off. Try again.' })
 

@@ -29,7 +29,8 @@ export function endProcess(place: Place, reason: NonNullable<Place['endedFor']>)
   place.process.kill()
 }
 
-function reasonToEnd({ maxLabelMs }: Places, place: Place): Place['endedFor'] {
+function reasonToEnd(places: Places, place: Place): Place['endedFor'] {
+  const { maxLabelMs = places.maxLabelMs } = place.task ?? {}
   const { processorMs, memoryMib } = place.process.usage()
   if (place.task?.isDropped && processorMs > abandonAfterMs) return 'nobody-waits'
   const wallMs = performance.now() - place.pieceBegan

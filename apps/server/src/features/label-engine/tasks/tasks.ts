@@ -7,6 +7,7 @@ import { printPictures } from './print-pictures.ts'
 import { printZpl } from './print-zpl.ts'
 import { readZplRows } from './read-zpl-rows.ts'
 import type { DrawingTask } from './task.ts'
+import { weighLabel } from './weigh-label.ts'
 import { writePages } from './write-pages.ts'
 
 export const tasks = {
@@ -17,6 +18,7 @@ export const tasks = {
   printPictures,
   printZpl,
   readZplRows,
+  weighLabel,
   writePages,
 }
 

@@ -8,13 +8,14 @@ import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-ver
 import { compileValues, type FillRefusal, resolveValues } from '../../label-engine/label-values.service.ts'
 import type { PdfAnswer, PdfLayout, PdfOrder } from '../pdf-files/drawing-protocol.ts'
 import { type Refused, resolveRows, type Values } from './resolve-rows.ts'
+import { type FilesToDraw, maxFileMs, type PictureOfFile } from './svg-labels.service.ts'
 
 interface DrawContext {
   readonly readers: Readers
 }
 
 /** For each label. */
-const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
+const bounds = { memoryMib: 512, processorMs: maxFileMs, wallMs: 60_000, answerBytes: 64 * 1024 * 1024 } as const
 export const pdfDrawing = readerProgram<PdfOrder, PdfAnswer>(
   new URL('../pdf-files/pdf-drawing.ts', import.meta.url),
   bounds,
@@ -35,12 +36,12 @@ const oneOfEach: PdfLayout = {
 export async function writePdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  request: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly layout: PdfLayout },
+  { values, layout, ...request }: Omit<FilesToDraw, 'dpi'> & { readonly layout: PdfLayout },
 ): Promise<{ readonly file: Uint8Array } | Refused> {
-  const resolved = resolveRows(label.document, request.values)
+  const resolved = resolveRows(label.document, values)
   if ('refusals' in resolved) return resolved
-  const order = { texts: resolved.texts, dots: undefined, layout: request.layout }
-  const answer = await run(ctx, label, { for: request.for, order })
+  const order = { texts: resolved.texts, dots: undefined, layout }
+  const answer = await run(ctx, label, { ...request, order })
   if (answer.kind === 'pdf') return { file: Buffer.from(answer.file, 'base64') }
   return { refusals: answer.kind === 'refused' ? answer.refusals : [] }
 }
@@ -49,7 +50,7 @@ export async function writePdfLabels(
 export async function drawPdfLabels(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: FilesToDraw,
 ): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
   const resolved = resolveRows(label.document, values)
   if ('refusals' in resolved) return resolved
@@ -57,7 +58,7 @@ export async function drawPdfLabels(
   const pictures: PackedPicture[] = []
   // One reading for each label: others get their turn in between.
   for (const texts of resolved.texts) {
-    const answer = await run(ctx, label, { for: request.for, order: { texts: [texts], dots, layout: oneOfEach } })
+    const answer = await run(ctx, label, { ...request, order: { texts: [texts], dots, layout: oneOfEach } })
     if (answer.kind === 'refused') return answer
     if (answer.kind === 'dots') pictures.push(...answer.pictures.map((one) => packedPicture(one, dots)))
   }
@@ -67,10 +68,16 @@ export async function drawPdfLabels(
 interface Run {
   readonly for: OnBehalfOf
   readonly order: PdfOrder
+  readonly maxProcessorMs?: number | undefined
 }
 
-async function run({ readers }: DrawContext, label: PdfLabelOfVersion, request: Run): Promise<FilledAnswer> {
-  const program = request.order.texts.length > 1 ? manyLabels : pdfDrawing
+async function run(
+  { readers }: DrawContext,
+  label: PdfLabelOfVersion,
+  { maxProcessorMs: processorMs = maxFileMs, ...request }: Run,
+): Promise<FilledAnswer> {
+  const one = { ...pdfDrawing, bounds: { ...bounds, processorMs } }
+  const program = request.order.texts.length > 1 ? manyLabels : one
   const answer = await readers.read(program, { ...request, files: [label.pdf] })
   if (!answer) throw tooHeavy(label, request.order)
   if (answer.kind !== 'refused') return answer
@@ -91,12 +98,12 @@ type FilledAnswer = Exclude<PdfAnswer, { readonly kind: 'refused' }> | ({ readon
 export async function pictureOfPdfLabel(
   ctx: DrawContext,
   label: PdfLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: PictureOfFile,
 ): Promise<PackedPicture | undefined> {
   const dots = { ...dotsOfLabel(label.document, dpi), dpi }
   const { texts } = resolveValues(compileValues(label.document), values)
   const draw = (each: Values): Promise<FilledAnswer> =>
-    run(ctx, label, { for: request.for, order: { texts: [each], dots, layout: oneOfEach } })
+    run(ctx, label, { ...request, order: { texts: [each], dots, layout: oneOfEach } })
   const first = await draw(texts)
   const answer = first.kind === 'refused' ? await draw(without(texts, first.refusals)) : first
   const [page] = answer.kind === 'dots' ? answer.pictures : []

@@ -4,6 +4,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import type { OnBehalfOf } from '../../../platform/jobs/turns.ts'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
 import type { Readers } from '../../../platform/readers/readers.ts'
+import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import { type Dots, dotsOfLabel, type PackedPicture, packedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
 import { compileValues, resolveValues } from '../../label-engine/label-values.service.ts'
@@ -14,22 +15,52 @@ interface DrawContext {
   readonly readers: Readers
 }
 
-/** For each label. */
-const bounds = { memoryMib: 512, processorMs: 10_000, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
+/** Processor time of each label, in milliseconds. */
+export const maxFileMs = 10_000
+const bounds = { memoryMib: 512, processorMs: maxFileMs, wallMs: 60_000, answerBytes: 32 * 1024 * 1024 } as const
 export const svgDrawing = readerProgram<DrawingOrder, DrawnSvg>(
   new URL('../svg-files/svg-drawing.ts', import.meta.url),
   bounds,
 )
 
-interface SvgToDraw {
+/** For labels that were published before labels were weighed: as much as all had then. */
+const longFileMs = 20_000
+
+export const boundsFor = ({ allowance }: Pick<DrawnFor, 'allowance'>): Pick<FileBounds, 'maxProcessorMs'> =>
+  allowance ? { maxProcessorMs: longFileMs } : {}
+
+interface FileBounds {
+  /** Of each label; `maxFileMs` where it is absent. */
+  readonly maxProcessorMs?: number | undefined
+}
+
+/** Labels that are drawn for a printer one behind another. */
+export interface FilesToDraw extends FileBounds {
+  readonly for: OnBehalfOf
+  readonly values: Iterable<Values>
+  /** Dots an inch. */
+  readonly dpi: number
+}
+
+/** A picture of a label that is a file. */
+export interface PictureOfFile extends FileBounds {
+  readonly for: OnBehalfOf
+  readonly values: Values
+  /** Dots an inch. */
+  readonly dpi: number
+}
+
+interface SvgToDraw extends FileBounds {
   readonly for: OnBehalfOf
   readonly svg: Uint8Array
   readonly texts: DrawingOrder['texts']
   readonly dots: Dots
 }
 
-async function drawSvg({ readers }: DrawContext, { svg, texts, dots, ...request }: SvgToDraw): Promise<PackedPicture> {
-  const drawn = await readers.read(svgDrawing, { for: request.for, order: { texts, ...dots }, files: [svg] })
+async function drawSvg({ readers }: DrawContext, request: SvgToDraw): Promise<PackedPicture> {
+  const { svg, texts, dots, maxProcessorMs: processorMs = maxFileMs } = request
+  const program = { ...svgDrawing, bounds: { ...bounds, processorMs } }
+  const drawn = await readers.read(program, { for: request.for, order: { texts, ...dots }, files: [svg] })
   if (!drawn) throw tooHeavy(svg)
   return packedPicture(drawn.picture, dots)
 }
@@ -43,14 +74,14 @@ const tooHeavy = (svg: Uint8Array): ProductError =>
 export async function drawSvgLabels(
   ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Iterable<Values>; readonly dpi: number },
+  { values, dpi, ...request }: FilesToDraw,
 ): Promise<{ readonly pictures: readonly PackedPicture[] } | Refused> {
   const resolved = resolveRows(document, values)
   if ('refusals' in resolved) return resolved
   const dots = dotsOfLabel(document, dpi)
   const pictures: PackedPicture[] = []
   // One reading for each label: others get their turn in between.
-  for (const texts of resolved.texts) pictures.push(await drawSvg(ctx, { for: request.for, svg, texts, dots }))
+  for (const texts of resolved.texts) pictures.push(await drawSvg(ctx, { ...request, svg, texts, dots }))
   return { pictures }
 }
 
@@ -77,8 +108,8 @@ export async function drawFilledSvgs(
 export function pictureOfSvgLabel(
   ctx: DrawContext,
   { document, svg }: SvgLabelOfVersion,
-  { values, dpi, ...request }: { readonly for: OnBehalfOf; readonly values: Values; readonly dpi: number },
+  { values, dpi, ...request }: PictureOfFile,
 ): Promise<PackedPicture> {
   const { texts } = resolveValues(compileValues(document), values)
-  return drawSvg(ctx, { for: request.for, svg, texts, dots: dotsOfLabel(document, dpi) })
+  return drawSvg(ctx, { ...request, svg, texts, dots: dotsOfLabel(document, dpi) })
 }

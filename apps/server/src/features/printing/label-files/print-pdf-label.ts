@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import { type PdfLabelOfVersion, pagesOf } from '../../label-engine/label-of-version.service.ts'
 import { drawPdfLabels, writePdfLabels } from '../../labels/label-files/pdf-labels.service.ts'
+import { boundsFor } from '../../labels/label-files/svg-labels.service.ts'
 import { assertWidthSuits } from '../assert-width.ts'
 import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'
@@ -49,7 +50,7 @@ export async function writePdfLine(
   const { values, copies } = copiesOf(filledLine, line)
   const [right, down] = [offsetX / micrometresPerPoint, offsetY / micrometresPerPoint]
   const layout = { copies, isCollated, right, down, isMirrored, isUpsideDown }
-  const written = await writePdfLabels(ctx, line.label, { for: drawnFor, values, layout })
+  const written = await writePdfLabels(ctx, line.label, { for: drawnFor, values, layout, ...boundsFor(drawnFor) })
   if ('refusals' in written) throw notPrintable(line, written.refusals)
   if (written.file.length <= mostBytes) return written.file
   throw new ProductError('too-large', {
@@ -64,7 +65,12 @@ export async function drawPdfLine(
   { line, drawnFor }: PdfToPrint,
 ): Promise<DrawnLine> {
   const { values, copies } = copiesOf(filledLine, line)
-  const drawn = await drawPdfLabels(ctx, line.label, { for: drawnFor, values, dpi: line.printer.dpi })
+  const drawn = await drawPdfLabels(ctx, line.label, {
+    for: drawnFor,
+    values,
+    dpi: line.printer.dpi,
+    ...boundsFor(drawnFor),
+  })
   if ('refusals' in drawn) throw notPrintable(line, drawn.refusals)
   const { pictures } = drawn
   if (pagesOf(line.label) === 1 || settingsOf(line).isCollated === false) return { pictures, copies, repeats: 1 }

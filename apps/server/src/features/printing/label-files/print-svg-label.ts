@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import type { PackedPicture } from '../../label-engine/drawn-labels.service.ts'
 import type { SvgLabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { drawSvgLabels } from '../../labels/label-files/svg-labels.service.ts'
+import { boundsFor, drawSvgLabels } from '../../labels/label-files/svg-labels.service.ts'
 import { notPrintable } from '../not-printable.ts'
 import type { PrintLine } from '../print-line.ts'
 import { type FilledLine, isNumbered, withNumbers } from '../serial-numbers.ts'
@@ -35,7 +35,7 @@ export async function drawSvgLine(
     })
   }
   const values = Array.from({ length: count }, (_, place) => withNumbers(filledLine, place))
-  const drawn = await drawSvgLabels(ctx, label, { for: drawnFor, values, dpi: printer.dpi })
+  const drawn = await drawSvgLabels(ctx, label, { for: drawnFor, values, dpi: printer.dpi, ...boundsFor(drawnFor) })
   if ('refusals' in drawn) throw notPrintable(line, drawn.refusals)
   return { pictures: drawn.pictures, copies, repeats: 1 }
 }

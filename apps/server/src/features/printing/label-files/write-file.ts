@@ -29,7 +29,7 @@ const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] 
 export async function writeFile(ctx: Context, filledLine: FilledLine, organizationId: string): Promise<Uint8Array> {
   const { line } = filledLine
   const { label, printer } = line
-  const drawnFor = { organizationId, urgency: 'print' } as const
+  const drawnFor = { organizationId, urgency: 'print', allowance: label.allowance } as const
   if (isZplLabel(label)) return printZplLabel(ctx, filledLine, { line: { ...line, label }, drawnFor })
   if (isPdfLabel(label) && printer.language === 'pdf')
     return writePdfLine(ctx, filledLine, { line: { ...line, label }, drawnFor })

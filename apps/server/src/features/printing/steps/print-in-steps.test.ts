@@ -109,14 +109,14 @@ describe('A print whose label changes while it is drawn', () => {
 
   it('is printed in the version that was published meanwhile [PRT-25]', async () => {
     const label = await lineToPrint(test, packer)
+    const client = await openLabel(test.app, { token: admin, labelId: label.labelId })
+    const body = { sequence: client.sequence(), note: '' }
     const publish = async () => {
-      const client = await openLabel(test.app, { token: admin, labelId: label.labelId })
-      const body = { sequence: client.sequence(), note: '' }
       const published = await test.call(publishLabel, { params: { id: label.labelId }, body }, { token: admin })
       expect(published.status, JSON.stringify(published.body)).toBe(200)
-      await client.close()
     }
     const answer = await printWhile(label, publish)
+    await client.close()
     const { rows } = await test.rows.query(
       `select e.label_version_id = l.published_version_id as is_published, e.label_version_number as number from print_job_entries e join labels l on l.id = e.label_id
        where e.job_id = $1`,

@@ -5,9 +5,11 @@ import { Upload } from 'lucide-react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { ForThose } from '../../../session/rights.tsx'
 import { RecordPage } from '../../../ui/form/record-page.tsx'
+import { HeavyNotice } from '../../../ui/label/heavy-notice.tsx'
 import { NoticeBar } from '../../../ui/layout/notice-bar.tsx'
 import { EmptyState } from '../../../ui/layout/notices.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { useLabel } from '../../labels/labels.queries.ts'
 import { useLabelHistory } from '../label-approval.queries.ts'
 import { useLabelWords } from '../page-words.ts'
 import { ApprovalOfLabelSection } from './approval-of-label.tsx'
@@ -36,6 +38,7 @@ export function LabelHistoryPage() {
 function History({ label, onList }: { readonly label: LabelHistory; readonly onList: () => void }) {
   const { t } = useTranslation()
   const { name, published, enabled, isUnderApproval, versions, actions, labelId } = label
+  const { data: drawn } = useLabel(labelId)
   return (
     <Page
       title={name}
@@ -57,6 +60,7 @@ function History({ label, onList }: { readonly label: LabelHistory; readonly onL
     >
       {!enabled && <NoticeBar tone="warning">{t('approval.disabledText')}</NoticeBar>}
       {!isUnderApproval && <NoticeBar tone="info">{t('approval.withoutApproval')}</NoticeBar>}
+      <HeavyNotice tooHeavy={drawn?.tooHeavy} to="manage" />
       <FindingsSection labelId={labelId} />
       {versions.length === 0 && (
         <EmptyState title={t('approval.noVersions')}>{t('approval.noVersionsText')}</EmptyState>

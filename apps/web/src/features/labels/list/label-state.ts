@@ -8,8 +8,15 @@ export function stateOfLabel({ enabled, publishedVersionId, hasUnpublishedChange
   return hasUnpublishedChanges ? 'changed' : 'published'
 }
 
-/** 'Draft', 'Version 3', 'Version 3 · changed', 'Disabled' */
-export function stateInWords(t: ReturnType<typeof useTranslation>['t'], label: Label): string {
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** 'Draft', 'Version 3', 'Version 3 · changed', 'Disabled', each with a remark where it takes too long to draw */
+export function stateInWords(t: Translate, label: Label): string {
+  const state = versionInWords(t, label)
+  return label.tooHeavy ? `${state} · ${t('heavyLabel.state')}` : state
+}
+
+function versionInWords(t: Translate, label: Label): string {
   const state = stateOfLabel(label)
   if (state === 'disabled' || state === 'draft') return t(`labels.state.${state}`)
   return t(state === 'changed' ? 'labels.versionChanged' : 'labels.version', {

@@ -73,3 +73,11 @@ it('A chosen label for the rest of an order has its own usual quantity', async (
   await press()
   screen.getByText('You usually print 50 of this label at a time.')
 })
+
+it('A chosen label for the rest of an order says until when it is printed where it takes too long to draw [SEC-42]', async () => {
+  const tooHeavy = { message: '', errors: [], printsUntil: '2026-12-28T10:00:00.000Z' }
+  await openRest([5], { 'GET /api/labels': list([{ ...sampleLabel, tooHeavy }]) })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Label' }))
+  await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Product label' })))
+  screen.getByText(/takes long to draw. From .*28.* on it may be refused/)
+})

@@ -8,6 +8,7 @@ import { wholeNumber } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { QuantityQuestion } from '../../../ui/dialog/quantity-question.tsx'
 import { useAttemptKey } from '../../../ui/form/use-attempt-key.ts'
+import { HeavyNotice } from '../../../ui/label/heavy-notice.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
 import { PrinterWarning } from '../../../ui/printer-state/printer-warning.tsx'
 import { usePrintableLabels } from '../../labels/labels.queries.ts'
@@ -84,6 +85,7 @@ function StartRest({ order }: { readonly order: OrderWithLines }) {
           allowDeselect={false}
         />
       </div>
+      <HeavyNotice tooHeavy={labels?.data.find(({ id }) => id === labelId)?.tooHeavy} to="print" />
       <Button
         variant="default"
         leftSection={<PrinterCheck size={18} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 // The prints of one person in one tab as data: what waits, what is on its way, how the last ones ended. No React, no storage, no clock.
 import type { LabelOfAnything, PrintSource } from '@labelwright/contract/server/printing-schemas'
-import type { FailureCode } from '../../../api/call-error.ts'
+import type { CallError, FailureCode } from '../../../api/call-error.ts'
 import type { PrintPlace } from '../../helper-status/print-way.queries.ts'
 import type { PrintEnd, PrintWaits } from '../run-print.ts'
 
@@ -49,6 +49,8 @@ export interface PrintReason {
   readonly code: FailureCode | undefined
   readonly message: string | undefined
   readonly requestId: string | undefined
+  /** What the server names beside the code. */
+  readonly errors?: CallError['errors'] | undefined
 }
 
 export interface LanePrint extends PrintRequest {
@@ -225,8 +227,9 @@ const change = (lane: Lane, id: string, changes: Partial<LanePrint>): Lane =>
 function outcomeOf(end: PrintEnd): Pick<LanePrint, 'state' | 'reason'> {
   if (end.kind === 'sent') return { state: 'sent', reason: undefined }
   if ('error' in end) {
-    const { code, message, requestId } = end.error
-    return { state: end.kind === 'refused' ? 'failed' : 'interrupted', reason: { code, message, requestId } }
+    const { code, message, requestId, errors } = end.error
+    const reason = { code, message, requestId, ...(errors.length > 0 && { errors }) }
+    return { state: end.kind === 'refused' ? 'failed' : 'interrupted', reason }
   }
   return { state: end.kind, reason: { code: end.code, message: end.message, requestId: undefined } }
 }

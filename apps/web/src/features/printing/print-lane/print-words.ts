@@ -27,9 +27,9 @@ export function usePrintWords(): (print: LanePrint) => PrintWords {
   function reasonOf({ state, reason }: LanePrint): string {
     if (state === 'interrupted' && !reason) return t('print.interruptedText')
     if (!reason) return ''
-    const { code, message = '', requestId } = reason
+    const { code, message = '', requestId, errors = [] } = reason
     if (code !== undefined && !isSaidByServer(code, language))
-      return errorText(new CallError(code, { message, requestId }))
+      return errorText(new CallError(code, { message, requestId, errors }))
     return message || t(state === 'unknown' ? 'printEnd.unknown' : 'printEnd.failed')
   }
 

@@ -99,9 +99,9 @@ export function outcomeOf({ state, reason, computerName, pdfError }: LanePrint):
 /** The server's own Message where it speaks the person's language; nothing where nobody knows what went wrong. */
 function sentenceOf(reason: LanePrint['reason']): string | undefined {
   if (reason?.code === undefined) return reason?.message
-  const { code, message, requestId } = reason
+  const { code, message, requestId, errors = [] } = reason
   const isNamed = message !== undefined && message !== code
   if (isNamed && translation().language === 'en') return message
   if (code === 'unexpected' && !isNamed && requestId === undefined) return undefined
-  return errorText(new CallError(code, { requestId, ...(message !== undefined && { message }) }))
+  return errorText(new CallError(code, { requestId, errors, ...(message !== undefined && { message }) }))
 }

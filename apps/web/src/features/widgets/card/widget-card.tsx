@@ -3,6 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { cardAttribute } from '../../../lib/scans/scan-place.ts'
+import { HeavyNotice } from '../../../ui/label/heavy-notice.tsx'
+import { useLabel } from '../../labels/labels.queries.ts'
 import { ArticlePart } from './article-part.tsx'
 import { CardHead, type CardHeadProps } from './card-head.tsx'
 import { offeredArticle } from './card-state.ts'
@@ -29,6 +31,7 @@ export function WidgetCard(props: WidgetCardProps) {
   const { widget, work, size = 'normal', isPreview = false, onClearInput, ...head } = props
   const { t } = useTranslation()
   const { state, send } = work
+  const { data: label } = useLabel(widget.labelId ?? undefined)
   const card = useRef<HTMLElement>(null)
   const focus = useCardFocus(card, state)
   useOutsideClicks(card, state.suggestions.length > 0 || state.notice !== undefined, () =>
@@ -78,6 +81,7 @@ export function WidgetCard(props: WidgetCardProps) {
             size={size}
             next={() => card.current?.querySelector(printSelector)}
           />
+          <HeavyNotice tooHeavy={label?.tooHeavy} to="print" />
           <PrintPart state={state} send={send} size={size} isPreview={isPreview} onQuantity={focus.onQuantity} />
         </div>
       </div>
