@@ -96,6 +96,12 @@ export async function createLayoutResources(options: {
   }
 }
 
+/** The same, without the symbols that were encoded before: for measuring what a label costs. */
+export const withoutSymbols = ({ symbols, ...resources }: LayoutResources): LayoutResources => ({
+  ...resources,
+  symbols: { ...symbols, encoded: createEncodedSymbols(symbolBounds) },
+})
+
 /** The same with more fonts, which stand before others of the same family and weight. */
 export const withFonts = (resources: LayoutResources, fonts: readonly Font[]): LayoutResources => ({
   ...resources,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleLabels } from '@labelwright/label-document/samples'
 import type { Noise, NoisyOrganization } from './noisy-organization.ts'
 
-const codesOfADesign = 20
+const codesOfADesign = 10
 const printsOfADesign = 20
 const rowsOfTheList = 50
 

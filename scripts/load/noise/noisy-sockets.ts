@@ -1,7 +1,5 @@
 // Noise without files: labels that are opened and edited by very many pages, and addresses of labels that do not exist.
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import WebSocket from 'ws'
 import type { Answer, Noise, NoisyOrganization } from './noisy-organization.ts'
 
 const batches = 20
@@ -34,29 +32,28 @@ const addText = () => ({
 
 const command = () => ({ id: randomUUID(), changes: Array.from({ length: textsOfABatch }, addText) })
 
-/** Opens the label, adds very many texts without waiting for the answers, and waits until the server has closed or answered the last. */
+/** Opens the label, adds very many texts without waiting for the answers, and waits until the connection has ended. */
 async function editOnce({ serverUrl, token }: NoisyOrganization, labelId: string): Promise<Answer> {
-  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/labels/${labelId}/open`, { origin: serverUrl })
-  const closed = once(socket, 'close').catch(() => undefined)
-  let status = 500
-  socket.on('error', () => socket.terminate())
-  socket.on('unexpected-response', (_, response) => {
-    status = response.statusCode ?? status
-    socket.terminate()
-  })
-  socket.once('open', () => {
-    status = 101
+  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/labels/${labelId}/open`)
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let wasOpen = false
+  socket.addEventListener('open', () => {
+    wasOpen = true
     socket.send(JSON.stringify({ type: 'open', token, clientId: randomUUID() }))
   })
-  socket.once('message', () => {
+  const edit = (): void => {
     for (let batch = 0; batch < batches; batch += 1)
       socket.send(JSON.stringify({ type: 'commands', base: 0, commands: [command()] }))
     socket.close()
-  })
-  const timer = setTimeout(() => socket.terminate(), patienceMs)
-  await closed
+  }
+  socket.addEventListener('message', edit, { once: true })
+  socket.addEventListener('close', () => end())
+  socket.addEventListener('error', () => end())
+  const timer = setTimeout(end, patienceMs)
+  await ended
   clearTimeout(timer)
-  return { status, hasRetryAfter: false }
+  socket.close()
+  return wasOpen ? { status: 101, hasRetryAfter: false } : { status: 0, code: 'not opened', hasRetryAfter: false }
 }
 
 async function designers(noisy: NoisyOrganization) {

@@ -7,7 +7,7 @@ import { arrangeOnSheets } from '@labelwright/label-layout/arrange-on-sheets'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { CompiledLabel } from '@labelwright/label-layout/lay-out-label'
 import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label-layout/lay-out-pages'
-import type { LayoutResources } from '@labelwright/label-layout/layout-resources'
+import { type LayoutResources, withoutSymbols } from '@labelwright/label-layout/layout-resources'
 import { markAsPreview, markAsTest } from '@labelwright/label-layout/mark-as-test'
 import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
@@ -19,7 +19,6 @@ import { type LabelOfVersion, partsKeyOf, type ZplLabelOfVersion } from './label
 import { loadResources } from './load-resources.service.ts'
 import { createOwnFonts } from './own-fonts.service.ts'
 import { createOwnPictures } from './own-pictures.service.ts'
-import { forgetSymbols } from './weight/forget-symbols.ts'
 import { joinPieces, writePrintFile } from './write-print-file.ts'
 import { createZplLabels, type ZplLabels } from './zpl-labels.service.ts'
 import { zplPieces } from './zpl-pieces.ts'
@@ -107,7 +106,7 @@ function createCompiledLabels(resources: LayoutResources) {
       return made
     },
     makeAnew: (label: LabelOfVersion, dpi: number): CompiledPages =>
-      compile(label, dpi, forgetSymbols(ownFonts.resourcesWith(label.fonts))),
+      compile(label, dpi, withoutSymbols(ownFonts.resourcesWith(label.fonts))),
   }
 }
 
