@@ -110,9 +110,10 @@ describe('The processes that draw labels', () => {
   })
 
   it('draw again what one of them had at hand when it died, and nobody notices', async () => {
+    // The test before has ended one of them.
+    await expect.poll(() => drawingProcesses().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
     const order = printed(product, 'a', 3_000)
     await printed(product, 'b')
-    expect(drawingProcesses().length).toBeGreaterThanOrEqual(3)
     for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL')
     expect(String(await order).match(/\^XZ/g)?.length).toBeGreaterThanOrEqual(3_000)
     expect(await printed(product, 'a')).toContain('^XA')
