@@ -9,7 +9,7 @@ import type { StreamRequest } from '../../platform/readers/stream-file.ts'
 import type { PlantedStreamAnswer, PlantedStreamOrder } from '../../platform/readers/testing/planted-stream.ts'
 import { defined } from '../../testing/defined.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
-import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { silentLog } from '../../testing/test-database.ts'
 import { type ImporterTask, importReading } from './importer/importer-protocol.ts'
 import type { PlantedRows } from './testing/planted-import-reading.ts'
@@ -43,7 +43,8 @@ const plantRows = (order: PlantedRows): void =>
   plant((request, stream) => stream(plantedRows as never, { ...request, order }))
 
 const file = 'name,externalIdentifier,Color\nBolt,PLANTED-1,red\n'
-const startFile = async () => (await sendFile(test, { token, file, body: { start: 'true' } })).body.data.id as string
+const startFile = async (importer = token) =>
+  (await sendFile(test, { token: importer, file, body: { start: 'true' } })).body.data.id as string
 const countPlanted = async () =>
   (await test.rows.query(`select count(*)::int as count from articles where external_identifier like 'PLANTED%'`))
     .rows[0].count as number
@@ -115,6 +116,17 @@ describe('Rows from a reader that was taken over', () => {
     plantRows({ copyText: rowOf(change(await makeForeign())), staged: 1 })
     const failed = await waitForImport(test, { token, id: await startFile(), states: ['Failed'] })
     expect(failed.message).toBe('The server had an error. Nothing has changed. Try again.')
+    expect(await countPlanted()).toBe(0)
+  })
+
+  it('are refused where they name a group of the organization that the person may not use [SEC-43]', async () => {
+    const groupId = newId()
+    const add = `insert into groups (organization_id, id, name) select organization_id, $1, 'Hidden' from users where email = $2`
+    await test.rows.query(add, [groupId, packerEmail])
+    await test.rows.query(`update users set user_roles = '{DataImporter}' where email = $1`, [packerEmail])
+    const importer = await test.signInAs(packerEmail)
+    plantRows({ copyText: rowOf({ groupId }), staged: 1 })
+    await waitForImport(test, { token: importer, id: await startFile(importer), states: ['Failed'] })
     expect(await countPlanted()).toBe(0)
   })
 
