@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
 import type { ImportStep } from './import-step.ts'
-import type { SentPlan } from './importer/importer-protocol.ts'
+import type { SentPlan, Staged } from './importer/importer-protocol.ts'
 import { readImportFile } from './importer/read-import-file.ts'
-import type { Staged } from './importer/stage-rows.ts'
 import { refusingBroken } from './merge/stage.store.ts'
 
 interface CopyTarget {

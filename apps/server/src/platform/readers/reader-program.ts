@@ -23,7 +23,7 @@ export interface ReaderProgram<Order, Answer> {
 /** The `read` of a program's module. Its answer must be JSON. */
 export type ReadFiles<Order, Answer> = (order: Order, files: readonly Uint8Array[]) => Promise<Answer> | Answer
 
-/** Sends a piece of what is made of the file, and how much of it is read, 0 to 1. Settles when the server wants the next one. */
+/** Sends a piece of what is made of the file, and how much of it is read, 0 to 1. Waits until the server has done with the piece before. */
 export type SendPiece = (piece: Uint8Array, progress: number) => Promise<void>
 
 /** The `stream` of a program's module, for files and results that may be large. Its answer must be JSON. */

@@ -23,11 +23,13 @@ const send = (header: ReaderAnswer, files: readonly Uint8Array[] = []): void => 
   for (const piece of piecesOf({ header, files })) process.stdout.write(piece)
 }
 
-let wanted = Promise.withResolvers<void>()
-const sendPiece: SendPiece = (piece, progress) => {
-  wanted = Promise.withResolvers()
+/** Resolves when the server has done with the last piece. The program makes the next one meanwhile. */
+let done = Promise.withResolvers<void>()
+done.resolve()
+const sendPiece: SendPiece = async (piece, progress) => {
+  await done.promise
+  done = Promise.withResolvers()
   send({ kind: 'piece', progress }, [piece])
-  return wanted.promise
 }
 
 /** Lets the programs that people wait for go first. A container may forbid it; the work is the same then. */
@@ -48,7 +50,11 @@ async function run({ url, order, streams }: ReaderOrder, files: readonly Uint8Ar
   if (streams === undefined) return program.read(order, files)
   const [bytes = new Uint8Array()] = files
   const source = streams === 'bytes' ? sourceOfBytes(bytes) : sourceOfDescriptor(streamedFile)
-  return program.stream(order, source, sendPiece)
+  try {
+    return await program.stream(order, source, sendPiece)
+  } finally {
+    await done.promise
+  }
 }
 
 async function answer(order: ReaderOrder, files: readonly Uint8Array[]): Promise<void> {
@@ -65,7 +71,7 @@ send({ kind: 'ready' })
 const framesIn = createFrameReader({ maxBytes: () => Number.POSITIVE_INFINITY })
 function onMessage({ header, files }: Frame): void {
   const message = header as ReaderMessage
-  if (message === 'next') wanted.resolve()
+  if (message === 'next') done.resolve()
   else void answer(message, files)
 }
 // Ends with the server, which then closes its end of stdin.

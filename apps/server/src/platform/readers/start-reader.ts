@@ -59,13 +59,14 @@ export interface ReaderOptions {
   readonly compiledCodeIn?: string | undefined
   /** An open file that the reader inherits as `streamedFile`. */
   readonly file?: number
-  /** Of the JavaScript heap; by default what the largest program needs. */
+  /** Of the JavaScript heap, which then has a small young part; by default what the largest program needs. */
   readonly heapMib?: number
 }
 
 const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
 /** Below the largest `memoryMib` of all programs, by what Node needs outside its heap. */
 const defaultHeapMib = 640
+const smallYoungMib = 16
 /** Characters of what a reader says of its end that are kept for the log. */
 const maxReasonLength = 4_000
 /** A reader without an order says only that it is ready. */
@@ -75,11 +76,13 @@ const outOfMemory = /heap out of memory|Allocation failed/i
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-function spawnReader({ confinement, ahead, compiledCodeIn, file, heapMib = defaultHeapMib }: ReaderOptions): Child {
+function spawnReader({ confinement, ahead, compiledCodeIn, file, heapMib }: ReaderOptions): Child {
   const writes = compiledCodeIn === undefined ? [] : [`--allow-fs-write=${compiledCodeIn}`]
   const reads = [...readableFolders, ...(compiledCodeIn === undefined ? [] : [compiledCodeIn])]
   const rights = ['--permission', ...reads.map((folder) => `--allow-fs-read=${folder}`), ...writes]
-  const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program, ...ahead]
+  const young = heapMib === undefined ? [] : [`--max-semi-space-size=${smallYoungMib}`]
+  const heap = [`--max-old-space-size=${heapMib ?? defaultHeapMib}`, ...young]
+  const node = [process.execPath, ...rights, ...heap, '--no-warnings', program, ...ahead]
   const [command = '', ...rest] = [...confinement.prefix, ...node]
   const env = compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn }
   // In a process group of its own: a signal to its group does not reach the server.

@@ -8,8 +8,8 @@ import {
 import type { ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
 import { readerProgram } from '../../../platform/readers/reader-program.ts'
 import type { MappingPlan } from '../mapping/mapping-plan.ts'
-import type { Look } from './look-at-table.ts'
-import type { Staged } from './stage-rows.ts'
+import type { Warned } from '../mapping/row-warnings.ts'
+import type { Detected, Look } from './look-at-table.ts'
 
 /** Limits of a file (IMPORT-08). A cell may be longer than any field: its row is then refused, not cut. */
 export const importLimits: TableLimits = {
@@ -42,6 +42,15 @@ export interface BadRowsTask {
 }
 
 export type ImporterTask = { readonly kind: 'look'; readonly read: ReadTableOptions } | StageTask | BadRowsTask
+
+/** What a `stage` has made of a file. */
+export interface Staged {
+  readonly detected: Detected
+  /** Rows of the file, and lines that were staged: more where rows have several groups. */
+  readonly rows: number
+  readonly staged: number
+  readonly warned: Warned
+}
 
 export interface Refusal {
   readonly kind: 'refused'

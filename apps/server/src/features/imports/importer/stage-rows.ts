@@ -6,22 +6,13 @@ import type { SendPiece } from '../../../platform/readers/reader-program.ts'
 import { mapArticleRow } from '../mapping/map-article-row.ts'
 import { mapOrderRow } from '../mapping/map-order-row.ts'
 import { entryKeyOf, type MappingPlan } from '../mapping/mapping-plan.ts'
-import { createRowWatch, type Warned } from '../mapping/row-warnings.ts'
+import { createRowWatch } from '../mapping/row-warnings.ts'
 import { copyLine } from '../merge/copy-text.ts'
-import type { StageTask } from './importer-protocol.ts'
-import type { Detected } from './look-at-table.ts'
+import type { Staged, StageTask } from './importer-protocol.ts'
 import { lookAt } from './look-at-table.ts'
 
-export interface Staged {
-  readonly detected: Detected
-  /** Rows of the file, and lines that were staged: more where rows have several groups. */
-  readonly rows: number
-  readonly staged: number
-  readonly warned: Warned
-}
-
 /** Characters that are sent at once. */
-const pieceLength = 65_536
+const pieceLength = 262_144
 /** The first problems of a row are enough to fix it, and a row may have as many as the file has columns. */
 const maxProblemsOfRow = 100
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import { deleteArticleRows, searchTextOfArticle } from '../../articles/articles.service.ts'
+import { searchTextOfArticle } from '../../articles/article-search-text.service.ts'
+import { deleteArticleRows } from '../../articles/articles.service.ts'
 import { restoreChangedArticles, restoreDeletedArticles } from '../../articles/undo-articles.service.ts'
 import type { Entry } from '../mapping/map-row.ts'
 import { articleColumns, mergedArticleColumns } from './article-columns.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import { deleteOrderRows, searchTextOfOrder } from '../../orders/orders.service.ts'
+import { searchTextOfOrder } from '../../orders/order-search-text.service.ts'
+import { deleteOrderRows } from '../../orders/orders.service.ts'
 import { restoreChangedOrders, restoreDeletedOrders } from '../../orders/undo-orders.service.ts'
 import type { Entry } from '../mapping/map-row.ts'
 import { matchOrders } from './match-orders.store.ts'
