@@ -1,4 +1,4 @@
-// The importers that a server has started, as Linux tells (proc(5)).
+// The processes that a server has started for files of imports, as Linux tells (proc(5)).
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** What such a file says; empty when its process has ended. */
@@ -10,10 +10,20 @@ export const readOfProcess = (path: string): string => {
   }
 }
 
-/** The process ids of a server's importers that live now. */
+/**
+ * The process ids of a server's readers that have the file of an import for themselves; small files are read by readers that
+ * anything may be read by. Where Linux confines them, each is the child of the program that does so, whose id comes first.
+ */
 export const importersOf = (serverPid: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => readOfProcess(`${pid}/status`).includes(`PPid:\t${serverPid}\n`))
-    .filter((pid) => readOfProcess(`${pid}/cmdline`).includes('importer.ts'))
+    .filter((pid) => readOfProcess(`${pid}/cmdline`).includes('import-reading.ts'))
+    .filter((pid) => isBelow(pid, serverPid))
     .map(Number)
+
+function isBelow(pid: string, serverPid: number): boolean {
+  const parent = parentOf(pid)
+  return parent === String(serverPid) || (parent !== undefined && parentOf(parent) === String(serverPid))
+}
+
+const parentOf = (pid: string): string | undefined => /^PPid:\t(\d+)$/m.exec(readOfProcess(`${pid}/status`))?.[1]

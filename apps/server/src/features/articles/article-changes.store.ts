@@ -1,7 +1,7 @@
 import type { ArticleDataEntry } from '@labelwright/contract/server/articles-schemas'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { searchTextOf } from '../catalogue/search.service.ts'
+import { searchTextOfArticle } from './article-search-text.service.ts'
 
 /** An entry as it is stored: what has its usual value may be left out. */
 export type StoredEntry = Partial<ArticleDataEntry> & Pick<ArticleDataEntry, 'key' | 'data'>
@@ -20,10 +20,6 @@ export interface ArticleToInsert extends Omit<ArticleContents, 'pdfUrl'> {
   readonly pdfUrl?: string | null
   readonly labelIds: readonly string[]
 }
-
-/** What an article can be found by: its name, its identifier and its data. */
-export const searchTextOfArticle = (article: Pick<ArticleContents, 'name' | 'externalIdentifier' | 'articleData'>) =>
-  searchTextOf([article.name, article.externalIdentifier ?? '', ...article.articleData.map((entry) => entry.data)])
 
 const columnsOf = (article: ArticleContents) => ({
   name: article.name,

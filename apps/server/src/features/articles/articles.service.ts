@@ -14,7 +14,6 @@ import * as store from './articles.store.ts'
 import { createLargeLists, type LargeLists, type PageStart } from './large-lists.ts'
 
 export const addArticle = changes.insertArticle
-export const searchTextOfArticle = changes.searchTextOfArticle
 /** Deletes rows that the caller may delete: lines of orders keep the article's name and identifier. */
 export const deleteArticleRows = changes.deleteArticles
 export const findArticleNames = store.findArticleNames

@@ -1,6 +1,7 @@
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { runImporter } from './importer/run-importer.ts'
+import { type ImportFile, readImportFile } from './importer/read-import-file.ts'
 import * as store from './imports.store.ts'
 
 const portion = 10_000
@@ -21,27 +22,21 @@ async function findReasons(database: Database, organizationId: string, importId:
   }
 }
 
-/** The header and the bad rows, as the importer reads them out of the file; it waits for whoever downloads. */
-export async function* streamBadRows(of: {
-  readonly database: Database
-  readonly organizationId: string
-  readonly row: store.ImportRow
-  readonly path: string
-}): AsyncGenerator<Uint8Array> {
-  const reasons = await findReasons(of.database, of.organizationId, of.row.id)
-  const { read } = of.row.options as ImportOptions
-  let give: ((piece: Uint8Array | undefined) => void) | undefined
+/** The header and the bad rows, as a reader finds them in the file; it waits for whoever downloads. */
+export async function* streamBadRows(
+  { database, readers }: Pick<Context, 'database' | 'readers'>,
+  { row, ...file }: ImportFile & { readonly row: store.ImportRow },
+): AsyncGenerator<Uint8Array> {
+  const reasons = await findReasons(database, file.organizationId, row.id)
+  const { read } = row.options as ImportOptions
   let next = Promise.withResolvers<Uint8Array | undefined>()
   let taken = Promise.withResolvers<void>()
-  give = (piece) => next.resolve(piece)
   const stopping = new AbortController()
-  const running = runImporter({
-    path: of.path,
-    task: { kind: 'bad-rows', read, reasons },
+  const running = readImportFile(readers, file, {
+    task: { kind: 'bad-rows', read, reasons: [...reasons] },
     signal: stopping.signal,
-    answer: async (question) => {
-      if (question.kind !== 'piece') return
-      give?.(question.bytes)
+    onPiece: async (piece) => {
+      next.resolve(piece)
       await taken.promise
     },
   }).then(

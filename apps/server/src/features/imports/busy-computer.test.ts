@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { ProductError } from '@labelwright/contract/errors'
 import * as contract from '@labelwright/contract/server/imports'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import pg from 'pg'
@@ -12,9 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBulkSession } from '../../platform/database/bulk-session.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { factsOf } from './importer/file-facts.ts'
 import { isPassing, pauseAfter } from './importer/passing-failure.ts'
-import { ImporterLost } from './importer/run-importer.ts'
-import { factsOf } from './importer/start-importer.ts'
 
 let test: TestApp
 let token: string
@@ -115,7 +113,7 @@ describe('An import on a busy computer', () => {
 
 describe('A failure', () => {
   it.each([
-    new ImporterLost('The importer fell silent'),
+    new ProductError('not-ready'),
     new Error('timeout expired'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Connection terminated due to connection timeout'),
@@ -134,14 +132,6 @@ describe('A failure', () => {
 })
 
 describe('A file that is imported', () => {
-  const read = {
-    type: 'auto',
-    encoding: 'auto',
-    delimiter: 'auto',
-    sheet: '',
-    hasHeader: true,
-    skipRows: 'auto',
-  } as const
   const rows = (count: number) => 'name,Color\n'.padEnd(count, 'Bolt,red\n')
   const workbook = () => {
     const writer = createXlsxWriter({ sheetName: 'Rows', columns: ['name'] })
@@ -160,21 +150,8 @@ describe('A file that is imported', () => {
       const directory = await mkdtemp(join(tmpdir(), 'labelwright-facts-'))
       const path = join(directory, 'rows')
       await writeFile(path, bytes)
-      expect(await factsOf({ path, task: { kind: 'look', read: { ...read, type } } })).toEqual(facts)
+      expect(await factsOf(path, { type })).toMatchObject(facts)
       await rm(directory, { recursive: true })
     },
   )
-})
-
-it('An importer that works too long for one thing ends itself [SEC-31]', async () => {
-  const module = new URL('./importer/processor-time.ts', import.meta.url).href
-  const program = `
-    import { watchProcessorTime } from ${JSON.stringify(module)}
-    watchProcessorTime(300)
-    for (;;);`
-  const run = promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module-typescript', '-e', program])
-  await expect(run).rejects.toMatchObject({
-    signal: 'SIGKILL',
-    stderr: 'The file takes more processor time than an import may take.',
-  })
 })

@@ -25,10 +25,11 @@ async function lookAgain(
   actor: Actor,
   { id, options: { mapping, ...asked } }: { readonly id: string; readonly options: ImportOptions },
 ): Promise<ImportWithDetails> {
-  const { database, blobs } = ctx
-  const row = await database.withOrganization(actor.organizationId, (trx) => findOwnImport(trx, actor, id))
+  const { database, blobs, readers } = ctx
+  const { organizationId } = actor
+  const row = await database.withOrganization(organizationId, (trx) => findOwnImport(trx, actor, id))
   if (row.fileSha256 === null) throw new ProductError('import-in-other-state')
-  const look = await lookInto(await blobs.findFile(row.fileSha256), asked.read)
+  const look = await lookInto(readers, { organizationId, path: await blobs.findFile(row.fileSha256) }, asked.read)
   const sent = mapping.length > 0 ? { ...asked, mapping } : asked
   const options = optionsOf({ configured: undefined, sent, look })
   if (mapping.length === 0) options.keyField = suggestKey(options.kind, options.mapping)

@@ -7,8 +7,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
 import { validate } from '../../platform/http/validate.ts'
+import { sharedReaders } from '../../testing/start-app.ts'
 import { type MigratedDatabase, startMigratedDatabase } from '../../testing/test-database.ts'
-import { doStep } from './importer/do-import-step.ts'
+import { doStep } from './do-import-step.ts'
 import * as store from './imports.store.ts'
 
 interface Entry {
@@ -112,14 +113,16 @@ async function uploadFile(file: File): Promise<string> {
 const inOrganization: <Result>(work: Parameters<typeof test.database.withOrganization<Result>>[1]) => Promise<Result> =
   (work) => test.database.withOrganization(organizationId, work)
 
-/** Takes a step as the importer does, and answers what the import says then. */
+/** Takes a step, and answers what the import says then. */
 async function takeStep(id: string, step: 'Checking' | 'Running'): Promise<store.ImportRow> {
   const find = () => inOrganization((trx) => store.findImport(trx, id))
   await inOrganization((trx) => store.changeImport(trx, { id, from: ['Uploaded', 'Checked'] }, { state: step }))
   const row = (await find()) as store.ImportRow
   const { connection } = test.database
   const path = join(directory, 'rows.csv')
-  await doStep({ kind: 'step', step, connection, organizationId, row, path, checkpoint: async () => undefined })
+  const { signal } = new AbortController()
+  const readers = await sharedReaders()
+  await doStep(connection, { step, organizationId, row, path, readers, signal, checkpoint: async () => undefined })
   return (await find()) as store.ImportRow
 }
 

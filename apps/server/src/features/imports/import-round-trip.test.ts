@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
-import { searchTextOfArticle } from '../articles/articles.service.ts'
+import { searchTextOfArticle } from '../articles/article-search-text.service.ts'
 
 let test: TestApp
 let token: string

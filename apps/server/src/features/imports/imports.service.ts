@@ -80,12 +80,12 @@ export const undoImport = ({ database }: Context, actor: Actor, id: string): Pro
   })
 
 /** The file of bad rows while it is read out of the file that was sent. */
-export async function openBadRows({ database, blobs }: Context, actor: Actor, id: string) {
+export async function openBadRows(ctx: Context, actor: Actor, id: string) {
   const { organizationId } = actor
-  const row = await database.withOrganization(organizationId, (trx) => findOwnImport(trx, actor, id))
+  const row = await ctx.database.withOrganization(organizationId, (trx) => findOwnImport(trx, actor, id))
   if (row.fileSha256 === null) throw new ProductError('not-found')
   const { detected } = detailsOf(row)
-  const file = streamBadRows({ database, organizationId, row, path: await blobs.findFile(row.fileSha256) })
+  const file = streamBadRows(ctx, { organizationId, row, path: await ctx.blobs.findFile(row.fileSha256) })
   return { type: badRowsType(detected.type), file: Readable.from(file) }
 }
 

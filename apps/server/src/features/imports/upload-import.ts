@@ -11,6 +11,7 @@ import { idsOf, newId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { validate } from '../../platform/http/validate.ts'
+import type { Readers } from '../../platform/readers/readers.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findConfiguration } from './import-configurations.store.ts'
 import { detailsOf } from './import-details.ts'
@@ -20,6 +21,7 @@ import { enqueueImport } from './import-queue.ts'
 import type { Look } from './importer/look-at-table.ts'
 import { lookInto } from './importer/look-into.ts'
 import { isPassing } from './importer/passing-failure.ts'
+import type { ImportFile } from './importer/read-import-file.ts'
 import * as store from './imports.store.ts'
 import { countUpload } from './upload-limit.ts'
 
@@ -54,8 +56,8 @@ const nothingSeen: Look = {
 }
 
 /** What is in the file; undefined where the server is too busy to look. */
-const detect = (path: string, read: ImportOptions['read']): Promise<Look | undefined> =>
-  lookInto(path, read).catch((error: unknown) => {
+const detect = (readers: Readers, file: ImportFile, read: ImportOptions['read']): Promise<Look | undefined> =>
+  lookInto(readers, file, read).catch((error: unknown) => {
     if (isPassing(error)) return undefined
     throw error
   })
@@ -67,12 +69,12 @@ interface Upload {
 
 /** Stores a file and looks at it. One that the server is too busy to look at is kept, to be tried again. */
 export async function uploadImport(ctx: Context, actor: Actor, { file, body }: Upload): Promise<ImportWithDetails> {
-  const { database, blobs } = ctx
+  const { database, blobs, readers } = ctx
   await countUpload(ctx, actor.organizationId)
   const inOrganization = <Result>(work: (trx: Transaction) => Promise<Result>) =>
     database.withOrganization(actor.organizationId, work)
   const { configuration, configured, sent } = await inOrganization((trx) => chosenOptions(trx, body))
-  const found = await detect(file.path, sent.read)
+  const found = await detect(readers, { organizationId: actor.organizationId, path: file.path }, sent.read)
   const isStarted = body.start === 'true'
   // A program that cannot be told to try again later sends the file again.
   if (!found && isStarted) throw new ProductError('not-ready')

@@ -3,11 +3,11 @@ import { ProductError } from '@labelwright/contract/errors'
 import type { ImportState } from '@labelwright/contract/server/imports-schemas'
 import type { Context } from '../../context.ts'
 import { type Job, lockJob } from '../../platform/jobs/job-queue.ts'
+import { doStep } from './do-import-step.ts'
 import { failureMessage, type ImportMessage, messageOf } from './import-messages.ts'
+import type { ImportStep } from './import-step.ts'
 import { Interrupted, watchImport } from './import-watch.ts'
-import type { StepTask } from './importer/importer-protocol.ts'
 import { isPassing, tryPatiently } from './importer/passing-failure.ts'
-import { runImporter } from './importer/run-importer.ts'
 import * as store from './imports.store.ts'
 
 class StoppedTooOften extends Error {}
@@ -21,7 +21,7 @@ const messagesAgain = {
   Undoing: messageOf('undo-began-again'),
 } as const
 
-type Step = StepTask['step']
+type Step = ImportStep['step']
 
 export interface ImportWork {
   readonly ctx: Context
@@ -68,19 +68,14 @@ const beginStep = ({ ctx, job, states }: ImportWork): Promise<store.ImportRow | 
   })
 
 async function takeStep({ ctx, job, signal }: ImportWork, row: store.ImportRow, step: Step): Promise<void> {
-  const { database, blobs } = ctx
+  const { database, blobs, readers } = ctx
   const { organizationId } = job
   // An import that was undone needs no file.
   const path = step === 'Undoing' ? '' : await blobs.findFile(row.fileSha256 ?? '')
   const watch = watchImport({ database, signal }, { organizationId, id: row.id })
+  const { checkpoint } = watch
   try {
-    await runImporter({
-      path,
-      task: { kind: 'step', step, connection: database.connection, organizationId, row },
-      answer: async (question) => {
-        if (question.kind === 'checkpoint') await watch.checkpoint(question.progress)
-      },
-    })
+    await doStep(database.connection, { step, organizationId, row, path, readers, signal, checkpoint })
   } finally {
     await watch.stop()
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
-import { searchTextOf } from '../catalogue/search.service.ts'
+import { searchTextOfOrder } from './order-search-text.service.ts'
 
 interface Entry {
   readonly key: string
@@ -22,10 +22,6 @@ export interface LineContents {
   readonly quantity: number
   readonly data: readonly Entry[]
 }
-
-/** What an order can be found by: its number, its name and its data. */
-export const searchTextOfOrder = ({ orderNumber, name, orderData }: Omit<OrderContents, 'groupId'>): string =>
-  searchTextOf([orderNumber, name, ...orderData.map((entry) => entry.data)])
 
 const columnsOf = (order: OrderContents) => ({
   orderNumber: order.orderNumber,

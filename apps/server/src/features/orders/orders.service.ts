@@ -15,7 +15,6 @@ export const addOrder = changes.insertOrderWithLines
 export const findMissing = store.findMissing
 export const countLines = counts.countLines
 export const lockLines = counts.lockLines
-export const searchTextOfOrder = changes.searchTextOfOrder
 /** Deletes rows that the caller may delete, with their lines. */
 export const deleteOrderRows = changes.deleteOrders
 

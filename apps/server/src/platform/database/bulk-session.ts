@@ -1,14 +1,18 @@
-// A connection of its own for work on many rows, without a time limit.
+// A connection of its own for work on many rows, without a time limit. The connections of the pools cannot COPY: pg refuses that
+// where queries are sent without waiting for answers.
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { kyselyOn, seeOnly, type Transaction } from './database.ts'
 
+/** Takes PostgreSQL's COPY text for these columns of a table. */
+export type CopyInto = (table: string, columns: readonly string[]) => Writable
+
 export interface BulkSession {
-  /** One transaction that sees the rows of one organization; `copyInto` takes PostgreSQL's COPY text for a table. */
+  /** One transaction that sees the rows of one organization. */
   readonly withOrganization: <Result>(
     organizationId: string,
-    work: (trx: Transaction, copyInto: (table: string) => Writable) => Promise<Result>,
+    work: (trx: Transaction, copyInto: CopyInto) => Promise<Result>,
   ) => Promise<Result>
   readonly close: () => Promise<void>
 }
@@ -22,6 +26,9 @@ const settings = [
   'max_parallel_workers_per_gather=0',
   'jit=off',
 ]
+
+const copyText = (table: string, columns: readonly string[]): string =>
+  `copy ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`
 
 /** `connection` is the application's own; row-level security counts for it as for every other. */
 export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
@@ -39,7 +46,7 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
     withOrganization: (organizationId, work) =>
       kysely.transaction().execute(async (trx) => {
         await client.query(seeOnly, [organizationId])
-        return work(trx, (table) => client.query(from(`copy ${pg.escapeIdentifier(table)} from stdin`)))
+        return work(trx, (table, columns) => client.query(from(copyText(table, columns))))
       }),
     close: () => client.end(),
   }

@@ -25,10 +25,13 @@ const maxFiles = 1_000
 
 class FrameTooLarge extends Error {}
 
+/** What came is more than was agreed. */
+export const tooLarge = (message: string): Error => new FrameTooLarge(message)
+
 /** Files lie one behind another and end with the message: forged lengths would have the receiver copy the same bytes again and again. */
 function assertLengths(files: unknown, bytes: number): asserts files is readonly number[] {
   if (!Array.isArray(files)) throw new Error('a message without a list of files')
-  if (files.length > maxFiles) throw new FrameTooLarge(`a message of ${files.length} files`)
+  if (files.length > maxFiles) throw tooLarge(`a message of ${files.length} files`)
   const sum = files.reduce((total: number, length) => total + (length >= 0 ? length : Number.NaN), 0)
   if (sum !== bytes) throw new Error('a message whose files have other lengths than it says')
 }
@@ -59,7 +62,7 @@ export function createFrameReader({ maxBytes }: { readonly maxBytes: () => numbe
     const start = join()
     jsonBytes = start.readUInt32BE(0)
     wholeBytes = start.readUInt32BE(4)
-    if (wholeBytes > maxBytes()) throw new FrameTooLarge(`a message of ${wholeBytes} bytes`)
+    if (wholeBytes > maxBytes()) throw tooLarge(`a message of ${wholeBytes} bytes`)
     if (jsonBytes > wholeBytes) throw new Error('a message that is shorter than its JSON')
     isPrefixRead = true
     return true

@@ -11,7 +11,8 @@ import { type Confinement, findConfinement } from './confinement.ts'
 import { createReaderPool } from './reader-pool.ts'
 import type { ReaderProgram } from './reader-program.ts'
 import { createReaderTurns } from './reader-turns.ts'
-import type { ReadResult } from './start-reader.ts'
+import type { Reader, ReadResult } from './start-reader.ts'
+import { type StreamRequest, streamFile } from './stream-file.ts'
 
 export interface ReadRequest<Order> {
   readonly for: OnBehalfOf
@@ -30,6 +31,14 @@ export interface Readers {
   readonly read: <Order, Answer>(
     program: ReaderProgram<Order, Answer>,
     request: ReadRequest<Order>,
+  ) => Promise<Answer | undefined>
+  /**
+   * Has a program stream one file. It waits for no turn and is charged to no budget: whoever calls it bounds how many there are.
+   * Returns and throws as `read` does, and throws what `onPiece` has thrown and the reason of the signal.
+   */
+  readonly stream: <Order, Answer>(
+    program: ReaderProgram<Order, Answer>,
+    request: StreamRequest<Order>,
   ) => Promise<Answer | undefined>
   readonly confinement: Confinement
   /** Rejects waiting readings, gives running ones 10 s, then ends all readers. */
@@ -69,7 +78,9 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
   const confinement = await findConfinement()
   const ahead = options.ahead.map(({ url }) => url)
   const maxIdle = Math.max(minIdle, places)
-  const pool = createReaderPool({ confinement, ahead, compiledCodeIn: options.compiledCodeIn, maxIdle })
+  const readerOptions = { confinement, ahead, compiledCodeIn: options.compiledCodeIn }
+  const pool = createReaderPool({ ...readerOptions, maxIdle })
+  const alone = new Set<Reader>()
   const turns = createReaderTurns(places)
   const budget = createBudget(options.secondsPerHour)
   let isClosing = false
@@ -109,10 +120,16 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
       const result = await turns.run(turn, () => read(url, bounds, request))
       return answerOf(result, url) as Answer | undefined
     },
+    stream: async (program, request) => {
+      if (isClosing) throw closing()
+      const result = await streamFile({ pool, options: readerOptions, alone }, program, request)
+      return answerOf(result, program.url) as never
+    },
     close: async () => {
       isClosing = true
       await Promise.race([turns.close(closing), wait(closeWithinMs, undefined, { ref: false })])
       pool.end()
+      for (const reader of alone) reader.end()
     },
   }
 }

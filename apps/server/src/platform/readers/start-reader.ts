@@ -6,15 +6,26 @@ import { fileURLToPath } from 'node:url'
 import { type Confinement, readableFolders } from './confinement.ts'
 import { createFrameReader, type Frame, isTooLarge, piecesOf } from './frames.ts'
 import type { Bounds } from './reader-program.ts'
+import { type Pieces, receivePieces, type Streaming } from './receive-pieces.ts'
 import { watchBounds } from './watch-bounds.ts'
 
 export interface ReaderOrder {
   readonly url: string
   readonly order: unknown
+  /** Where a program that streams finds its file: beside the order, or open as `streamedFile`. */
+  readonly streams?: 'bytes' | 'descriptor'
 }
+
+/** What the server sends to a reader: an order, or the wish for the next piece of a stream. */
+export type ReaderMessage = ReaderOrder | 'next'
+
+/** The descriptor that a reader inherits its file as. */
+export const streamedFile = 3
 
 export type ReaderAnswer =
   | { readonly kind: 'ready' }
+  /** The piece is the one file of the message. */
+  | { readonly kind: 'piece'; readonly progress: number }
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -36,7 +47,7 @@ export interface Reader {
   readonly pid: number | undefined
   readonly isAlive: () => boolean
   /** Call it for one file at a time. Any result but an answer ends the reader. */
-  readonly read: (frame: Frame, bounds: Bounds) => Promise<Reading>
+  readonly read: (frame: Frame, bounds: Bounds, streaming?: Streaming) => Promise<Reading>
   readonly end: () => void
 }
 
@@ -46,11 +57,16 @@ export interface ReaderOptions {
   readonly ahead: readonly string[]
   /** A folder for compiled code, in tests only: a file that took over a reader could leave something there for the next one. */
   readonly compiledCodeIn?: string | undefined
+  /** An open file that the reader inherits as `streamedFile`. */
+  readonly file?: number
+  /** Of the JavaScript heap, which then has a small young part; by default what the largest program needs. */
+  readonly heapMib?: number
 }
 
 const program = fileURLToPath(new URL('./reader.ts', import.meta.url))
 /** Below the largest `memoryMib` of all programs, by what Node needs outside its heap. */
-const heapMib = 640
+const defaultHeapMib = 640
+const smallYoungMib = 16
 /** Characters of what a reader says of its end that are kept for the log. */
 const maxReasonLength = 4_000
 /** A reader without an order says only that it is ready. */
@@ -60,16 +76,19 @@ const outOfMemory = /heap out of memory|Allocation failed/i
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-function spawnReader({ confinement, ahead, compiledCodeIn }: ReaderOptions): Child {
+function spawnReader({ confinement, ahead, compiledCodeIn, file, heapMib }: ReaderOptions): Child {
   const writes = compiledCodeIn === undefined ? [] : [`--allow-fs-write=${compiledCodeIn}`]
   const reads = [...readableFolders, ...(compiledCodeIn === undefined ? [] : [compiledCodeIn])]
   const rights = ['--permission', ...reads.map((folder) => `--allow-fs-read=${folder}`), ...writes]
-  const node = [process.execPath, ...rights, `--max-old-space-size=${heapMib}`, '--no-warnings', program, ...ahead]
+  const young = heapMib === undefined ? [] : [`--max-semi-space-size=${smallYoungMib}`]
+  const heap = [`--max-old-space-size=${heapMib ?? defaultHeapMib}`, ...young]
+  const node = [process.execPath, ...rights, ...heap, '--no-warnings', program, ...ahead]
   const [command = '', ...rest] = [...confinement.prefix, ...node]
   const env = compiledCodeIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledCodeIn }
   // In a process group of its own: a signal to its group does not reach the server.
   const detached = process.platform !== 'win32'
-  return spawn(command, rest, { env, cwd: '/', detached, stdio: ['pipe', 'pipe', 'pipe'] })
+  const inherited = file === undefined ? [] : [file]
+  return spawn(command, rest, { env, cwd: '/', detached, stdio: ['pipe', 'pipe', 'pipe', ...inherited] }) as Child
 }
 
 /** Keeps the server's process from exiting while a reader works, and not while it is idle. */
@@ -79,6 +98,12 @@ function setKeepsRunning(child: Child, isKept: boolean): void {
   if (isKept) child.ref()
   else child.unref()
 }
+
+function send(child: Child, frame: Frame): void {
+  for (const piece of piecesOf(frame)) child.stdin.write(piece)
+}
+
+const wishForNext: Frame = { header: 'next' satisfies ReaderMessage, files: [] }
 
 /** The end of a reader is noticed by its `close`. */
 function ignoreBrokenPipe(): void {}
@@ -113,6 +138,16 @@ function hearAnswers(child: Child, { maxBytes, onAnswer, finish }: Hearing): voi
   })
 }
 
+/** How a reader says that its order is done. */
+function resultOf(answer: ReaderAnswer): ReadResult {
+  if (answer.kind === 'answer') return answer
+  if (answer.kind !== 'failed') throw new Error('it answered something else')
+  return { kind: 'failed', reason: String(answer.reason).slice(0, maxReasonLength) }
+}
+
+const lossOf = (how: string, errorOutput: string): ReadResult =>
+  outOfMemory.test(errorOutput) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${errorOutput}` }
+
 /** Starts a reader. An order may be sent at once: it waits until the modules are loaded. */
 export function startReader(options: ReaderOptions): Reader {
   const child = spawnReader(options)
@@ -120,29 +155,27 @@ export function startReader(options: ReaderOptions): Reader {
   let settle: ((result: ReadResult) => void) | undefined
   let maxBytes = maxIdleBytes
   let isReady = false
+  let pieces: Pieces | undefined
 
+  function end(reason: string): void {
+    ended ??= reason
+    child.kill('SIGKILL')
+  }
   function finish(result: ReadResult): void {
     settle?.(result)
     settle = undefined
+    pieces = undefined
     maxBytes = maxIdleBytes
-    if (result.kind === 'answer') return
-    ended ??= result.kind
-    child.kill('SIGKILL')
+    if (result.kind !== 'answer') end(result.kind === 'died' ? result.reason : result.kind)
   }
-  function onEnd(how: string): void {
-    ended ??= how
-    finish(
-      outOfMemory.test(errorOutput()) ? { kind: 'too-heavy' } : { kind: 'died', reason: `${how}: ${errorOutput()}` },
-    )
-  }
-  function onAnswer({ header }: Frame): void {
+  const onEnd = (how: string): void => finish(lossOf(how, errorOutput()))
+  function onAnswer({ header, files }: Frame): void {
     if (ended !== undefined) return
     const answer = header as ReaderAnswer
     // A reader that was taken over must not keep the server busy with answers to no order.
     if (answer.kind === 'ready' && !isReady) isReady = true
-    else if (answer.kind === 'answer' && settle) finish(answer)
-    else if (answer.kind === 'failed' && settle)
-      finish({ kind: 'failed', reason: String(answer.reason).slice(0, maxReasonLength) })
+    else if (answer.kind === 'piece' && pieces) pieces.receive(files, answer.progress)
+    else if (settle && !pieces?.isBusy()) finish(resultOf(answer))
     else throw new Error('it answered without an order')
   }
   hearAnswers(child, { maxBytes: () => maxBytes, onAnswer, finish })
@@ -155,21 +188,23 @@ export function startReader(options: ReaderOptions): Reader {
   return {
     pid: child.pid,
     isAlive: () => ended === undefined,
-    read: async (frame, bounds) => {
+    read: async (frame, bounds, streaming) => {
       if (ended !== undefined) return { result: { kind: 'died', reason: ended }, processorMs: 0 }
       maxBytes = bounds.answerBytes
       setKeepsRunning(child, true)
       const watch = watchBounds(child.pid, bounds, () => finish({ kind: 'too-heavy' }))
       const result = await new Promise<ReadResult>((resolve) => {
         settle = resolve
-        for (const piece of piecesOf(frame)) child.stdin.write(piece)
+        const askForNext = () => {
+          watch.restart()
+          send(child, wishForNext)
+        }
+        pieces = streaming && receivePieces(streaming, { askForNext, stop: () => end('stopped by the server') })
+        send(child, frame)
       })
       setKeepsRunning(child, false)
       return { result, processorMs: watch.stop() }
     },
-    end: () => {
-      ended ??= 'ended by the server'
-      child.kill('SIGKILL')
-    },
+    end: () => end('ended by the server'),
   }
 }

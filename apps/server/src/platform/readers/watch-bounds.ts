@@ -4,7 +4,9 @@ import type { Bounds } from './reader-program.ts'
 const watchMs = 100
 
 interface Watch {
-  /** Returns the milliseconds of processor time that were used, or the time that passed where the system does not count. */
+  /** The bounds of time count anew from now on. */
+  readonly restart: () => void
+  /** Returns the milliseconds of processor time that were used in all, or the time that passed where the system does not count. */
   readonly stop: () => number
 }
 
@@ -13,18 +15,26 @@ export function watchBounds(pid: number | undefined, bounds: Bounds, onOver: () 
   const started = performance.now()
   const before = findUsage(pid)
   let processorMs = 0
+  let since = { started, processorMs }
+  let isRestarted = false
   const isOver = (): boolean => {
-    const wallMs = performance.now() - started
+    const now = performance.now()
     const used = findUsage(pid)
-    if (!before) processorMs = wallMs
+    if (!before) processorMs = now - started
     // Never less than before: the system forgets a process that has ended.
     else if (used) processorMs = Math.max(processorMs, used.processorMs - before.processorMs)
-    return (used?.memoryMib ?? 0) > bounds.memoryMib || processorMs > bounds.processorMs || wallMs > bounds.wallMs
+    if (isRestarted) since = { started: now, processorMs }
+    isRestarted = false
+    const isLate = processorMs - since.processorMs > bounds.processorMs || now - since.started > bounds.wallMs
+    return isLate || (used?.memoryMib ?? 0) > bounds.memoryMib
   }
   const timer = setInterval(() => {
     if (isOver()) onOver()
   }, watchMs)
   return {
+    restart: () => {
+      isRestarted = true
+    },
     stop: () => {
       clearInterval(timer)
       isOver()

@@ -1,10 +1,15 @@
-// What the server and the importer, a program of its own, say to each other.
+// What the server asks the program that reads the files of imports, and what that answers.
 import type { FileRefusalCode, ReasonValues } from '@labelwright/contract/server/import-reasons'
-import { importMaximumColumns, importMaximumRows } from '@labelwright/contract/server/imports-schemas'
+import {
+  type ImportOptions,
+  importMaximumColumns,
+  importMaximumRows,
+} from '@labelwright/contract/server/imports-schemas'
 import type { ReadTableOptions, TableLimits } from '@labelwright/table-files/table'
-import type { ClientConfig } from 'pg'
-import type { ImportRow } from '../imports.store.ts'
-import type { Look } from './look-at-table.ts'
+import { readerProgram } from '../../../platform/readers/reader-program.ts'
+import type { MappingPlan } from '../mapping/mapping-plan.ts'
+import type { Warned } from '../mapping/row-warnings.ts'
+import type { Detected, Look } from './look-at-table.ts'
 
 /** Limits of a file (IMPORT-08). A cell may be longer than any field: its row is then refused, not cut. */
 export const importLimits: TableLimits = {
@@ -13,56 +18,64 @@ export const importLimits: TableLimits = {
   cellLength: 32_767,
 }
 
+/** Ids by names in lower case, as JSON can hold them. */
+type Ids = readonly (readonly [name: string, id: string])[]
+
+/** What mapping needs from the database. */
+export interface SentPlan extends Omit<MappingPlan, 'columns' | 'groups' | 'labels'> {
+  readonly groups: Ids
+  readonly labels: Ids
+}
+
+export interface StageTask {
+  readonly kind: 'stage'
+  readonly read: ReadTableOptions
+  readonly mapping: ImportOptions['mapping']
+  readonly plan: SentPlan
+}
+
 export interface BadRowsTask {
   readonly kind: 'bad-rows'
   readonly read: ReadTableOptions
-  /** Line → why. */
-  readonly reasons: ReadonlyMap<number, string>
+  /** Lines and why they are bad. */
+  readonly reasons: readonly (readonly [line: number, reason: string])[]
 }
 
-/** Everything that is done in a transaction of the organization. */
-export interface StepTask {
-  readonly kind: 'step'
-  readonly step: 'Checking' | 'Running' | 'Undoing'
-  readonly connection: ClientConfig
-  readonly organizationId: string
-  readonly row: ImportRow
+export type ImporterTask = { readonly kind: 'look'; readonly read: ReadTableOptions } | StageTask | BadRowsTask
+
+/** What a `stage` has made of a file. */
+export interface Staged {
+  readonly detected: Detected
+  /** Rows of the file, and lines that were staged: more where rows have several groups. */
+  readonly rows: number
+  readonly staged: number
+  readonly warned: Warned
 }
 
-export type ImporterTask = { readonly kind: 'look'; readonly read: ReadTableOptions } | BadRowsTask | StepTask
-
-/** The next task of an importer. */
-export interface Assignment {
-  /** Where the file lies. */
-  readonly path: string
-  readonly task: ImporterTask
-  /** The importer ends behind it; after a task that did not go well it always does. */
-  readonly isLast: boolean
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly code: FileRefusalCode
+  readonly sentence: string
+  readonly values: ReasonValues
 }
 
-/** The importer goes on when the server answers `go`, and rolls everything back when it answers `stop`. */
-export type Question =
-  /** A piece of the file of bad rows. */
-  | { readonly kind: 'piece'; readonly bytes: Uint8Array }
-  /** How far it is, 0 to 1. */
-  | { readonly kind: 'checkpoint'; readonly progress: number }
-export type Reply = 'go' | 'stop'
-
-/** The last message of an importer. */
-export type Outcome =
+/** The pieces before it are rows as COPY text for `stage`, a file for `bad-rows`. */
+export type ImporterAnswer =
   | { readonly kind: 'looked'; readonly look: Look }
-  | { readonly kind: 'done' }
-  | {
-      readonly kind: 'refused'
-      readonly code: FileRefusalCode
-      readonly sentence: string
-      readonly values: ReasonValues
-    }
-  /** `code` is PostgreSQL's, the system's or `takenOver`. */
-  | { readonly kind: 'failed'; readonly message: string; readonly code: string; readonly stack: string }
+  | { readonly kind: 'staged'; readonly staged: Staged }
+  | { readonly kind: 'written' }
+  | Refusal
 
-/** Of a failure: another server, or a person, has changed the state of the import meanwhile. */
-export const takenOver = 'taken-over'
+/** A file that is made to take for ever is found by processor time. Where that is not counted, only by silence: a busy computer is slow. */
+const isProcessorTimeCounted = process.platform === 'linux'
+const silenceMs = 600_000
 
-/** `alive` says that it does something; it is sent all the time. */
-export type ImporterMessage = { readonly kind: 'alive' } | Question | Outcome
+export const importReading = readerProgram<ImporterTask, ImporterAnswer>(
+  new URL('./import-reading.ts', import.meta.url),
+  {
+    memoryMib: 512,
+    processorMs: isProcessorTimeCounted ? 60_000 : silenceMs,
+    wallMs: silenceMs,
+    answerBytes: 8 * 1024 * 1024,
+  },
+)

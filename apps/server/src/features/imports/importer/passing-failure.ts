@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ImporterLost } from './run-importer.ts'
+import { ProductError } from '@labelwright/contract/errors'
 
 /** Conflicts, locks and time limits, too many connections, a lost or stopping server; the system's codes of connections. */
 const passingCode = /^(40001|40P01|23505|55P03|57014|53300|08\w{3}|57P\d{2}|ECONN\w+|ETIMEDOUT|EPIPE)$/
@@ -8,7 +8,8 @@ const passingMessage = /Connection terminated|timeout expired|timeout exceeded|^
 
 /** Whether something failed that may go well the next time: a busy computer, a database that is away for a moment. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof ImporterLost) return true
+  // A reader was lost.
+  if (error instanceof ProductError) return error.code === 'not-ready'
   if (!(error instanceof Error)) return false
   return ('code' in error && passingCode.test(String(error.code))) || passingMessage.test(error.message)
 }

@@ -1,9 +1,9 @@
 import { csvDelimiters, csvLine, csvStart } from '@labelwright/table-files/csv-writer'
 import type { Table } from '@labelwright/table-files/table'
 import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
+import type { SendPiece } from '../../../platform/readers/reader-program.ts'
 import type { BadRowsTask } from './importer-protocol.ts'
 
-type Send = (bytes: Uint8Array) => Promise<unknown>
 type Cells = readonly (string | null)[]
 
 /** Names the last column; it is left out when the mended file comes back. */
@@ -13,18 +13,19 @@ export const reasonColumn = 'Problem'
 export const badRowsType = (type: Table['type']): 'csv' | 'xlsx' => (type === 'xlsx' ? 'xlsx' : 'csv')
 
 /** Sends the header and the bad rows of a table, with a last column that says why. */
-export async function writeBadRows(table: Table, task: BadRowsTask, send: Send): Promise<void> {
+export async function writeBadRows(table: Table, task: BadRowsTask, send: SendPiece): Promise<void> {
   const columns = [...table.columns, reasonColumn]
   const { write, end } = badRowsType(table.type) === 'xlsx' ? workbookOf(columns) : csvOf(columns, table.delimiter)
-  for (const { rows } of table.rows()) {
+  const reasons = new Map(task.reasons)
+  for (const { rows, progress } of table.rows()) {
     const bad = rows.flatMap((row) => {
-      const reason = task.reasons.get(row.line)
+      const reason = reasons.get(row.line)
       return reason === undefined ? [] : [withReason(row.cells, reason, table.columns.length)]
     })
     const bytes = bad.length > 0 ? write(bad) : new Uint8Array()
-    if (bytes.length > 0) await send(bytes)
+    if (bytes.length > 0) await send(bytes, progress)
   }
-  await send(end())
+  await send(end(), 1)
 }
 
 /** The reason stands under its name however many cells the row has; cells of no column stand behind it. */

@@ -1,4 +1,4 @@
-// Counts of the values in the first rows of a column. Computed in the importer, before anything is mapped.
+// Counts of the values in the first rows of a column. Computed in a reader, before anything is mapped.
 import { gs1CheckDigit } from '@labelwright/label-document/expressions/check-digits'
 import type { TableRow } from '@labelwright/table-files/table'
 

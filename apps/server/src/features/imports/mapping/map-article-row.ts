@@ -1,6 +1,6 @@
 import type { TableRow } from '@labelwright/table-files/table'
 import { newId } from '../../../platform/database/ids.ts'
-import { searchTextOfArticle } from '../../articles/articles.service.ts'
+import { searchTextOfArticle } from '../../articles/article-search-text.service.ts'
 import { type ArticleRow, articleColumns } from '../merge/article-columns.ts'
 import { stagedValues } from '../merge/columns.ts'
 import {

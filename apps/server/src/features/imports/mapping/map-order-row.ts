@@ -1,6 +1,6 @@
 import type { TableRow } from '@labelwright/table-files/table'
 import { newId } from '../../../platform/database/ids.ts'
-import { searchTextOfOrder } from '../../orders/orders.service.ts'
+import { searchTextOfOrder } from '../../orders/order-search-text.service.ts'
 import { stagedValues } from '../merge/columns.ts'
 import { type OrderRow, orderColumns } from '../merge/order-columns.ts'
 import {

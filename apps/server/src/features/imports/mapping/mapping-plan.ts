@@ -1,4 +1,4 @@
-// Everything the mapping needs before the first row of a file. Runs in the importer.
+// Everything the mapping needs before the first row of a file. Runs in a reader.
 import type { RowProblem } from '@labelwright/contract/server/imports-schemas'
 import { shortText } from '@labelwright/table-files/short-text'
 

@@ -4,6 +4,7 @@ import { type Column, mergedInto } from './columns.ts'
 import { idArray } from './copy-text.ts'
 import type { ArticlePlan } from './merge-plan.ts'
 import { mergedEntries } from './merged-entries.ts'
+import { areEntries, isAtMost, isLink } from './value-rules.ts'
 
 /** An article as a row of a file describes it. */
 export interface ArticleRow {
@@ -35,6 +36,7 @@ export const articleColumns: readonly Column<ArticleRow, ArticlePlan>[] = [
     name: 'name',
     type: 'text',
     isName: true,
+    rule: isAtMost('name', 500),
     read: ({ name }) => name,
     merge: {
       table,
@@ -48,13 +50,21 @@ export const articleColumns: readonly Column<ArticleRow, ArticlePlan>[] = [
     name: 'external_identifier',
     type: 'text',
     isName: true,
+    rule: isAtMost('external_identifier', 500),
     read: ({ externalIdentifier }) => externalIdentifier,
     merge: replaced('external_identifier', 'externalIdentifier'),
   },
-  { name: 'pdf_url', type: 'text', read: ({ pdfUrl }) => pdfUrl, merge: replaced('pdf_url', 'pdfUrl') },
+  {
+    name: 'pdf_url',
+    type: 'text',
+    rule: isLink('pdf_url'),
+    read: ({ pdfUrl }) => pdfUrl,
+    merge: replaced('pdf_url', 'pdfUrl'),
+  },
   {
     name: 'article_data',
     type: 'jsonb',
+    rule: areEntries('article_data'),
     read: ({ data }) => JSON.stringify(data),
     merge: {
       table,
@@ -63,7 +73,7 @@ export const articleColumns: readonly Column<ArticleRow, ArticlePlan>[] = [
         mergedEntries(sql`a.article_data`, sql`s.article_data`, { columns, keepOtherData }),
     },
   },
-  { name: 'search_text', type: 'text', read: ({ searchText }) => searchText },
+  { name: 'search_text', type: 'text', rule: isAtMost('search_text', 4_000), read: ({ searchText }) => searchText },
   { name: 'label_ids', type: 'uuid[]', read: ({ labelIds }) => idArray(labelIds) },
 ]
 

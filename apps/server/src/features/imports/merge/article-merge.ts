@@ -1,10 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import { deleteArticleRows, searchTextOfArticle } from '../../articles/articles.service.ts'
+import { searchTextOfArticle } from '../../articles/article-search-text.service.ts'
+import { deleteArticleRows } from '../../articles/articles.service.ts'
 import { restoreChangedArticles, restoreDeletedArticles } from '../../articles/undo-articles.service.ts'
-import { mapArticleRow } from '../mapping/map-article-row.ts'
 import type { Entry } from '../mapping/map-row.ts'
 import { articleColumns, mergedArticleColumns } from './article-columns.ts'
-import { createStage } from './columns.ts'
 import { countElsewhere, countStagedArticles } from './count-articles.store.ts'
 import { matchArticles } from './match-articles.store.ts'
 import type { Merge, NumberRange, PreviewRow } from './merge.ts'
@@ -12,6 +11,7 @@ import * as store from './merge-articles.store.ts'
 import { type ArticlePlan, articlePlan, type PlanSource } from './merge-plan.ts'
 import { type Columns, findStagedArticles } from './preview-articles.store.ts'
 import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
+import { stageOf } from './stage.store.ts'
 import { findUntouchedArticles } from './undo-articles.store.ts'
 import { undoImported } from './undo-imported.ts'
 
@@ -79,8 +79,7 @@ export function createArticleMerge(source: PlanSource): Merge {
   const plan = articlePlan(source)
   return {
     portion: 100,
-    createStage: (trx) => createStage(trx, articleColumns),
-    mapRow: mapArticleRow,
+    stage: stageOf(articleColumns),
     match: (trx) => matchArticles(trx, plan),
     count: (trx) => countStagedArticles(trx, plan),
     countElsewhere: (trx) => countElsewhere(trx, plan),

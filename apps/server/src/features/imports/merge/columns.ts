@@ -1,7 +1,6 @@
 // Staging tables as data: from a list of columns come the table, the COPY line, the comparison, the change and its undo.
 import type { ImportField } from '@labelwright/contract/server/imports-schemas'
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../../platform/database/database.ts'
 
 /** How a staged row changes a column of the table that it is merged into. */
 export interface Merge<Plan> {
@@ -19,8 +18,10 @@ export interface Merge<Plan> {
 export interface Column<Row, Plan> {
   readonly name: string
   readonly type: string
-  /** The value of a mapped row as PostgreSQL writes it. */
-  readonly read: (row: Row) => string | null
+  /** The value of a mapped row as PostgreSQL writes it. Null: the column is filled when the rows are matched. */
+  readonly read: ((row: Row) => string | null) | null
+  /** True for every value that mapping makes: the database refuses all others, whoever has sent them. */
+  readonly rule?: RawBuilder<boolean>
   /** Also staged of a row in error: it tells what the row is about. */
   readonly isName?: boolean
   readonly merge?: Merge<Plan>
@@ -32,35 +33,21 @@ export interface MergedColumn<Plan> extends Merge<Plan> {
   readonly type: string
 }
 
-type AnyColumn = Column<never, never>
-
 export const mergedInto = <Plan>(
   table: Merge<Plan>['table'],
   columns: readonly Column<never, Plan>[],
 ): MergedColumn<Plan>[] =>
   columns.flatMap(({ name, type, merge }) => (merge?.table === table ? [{ ...merge, staged: name, type }] : []))
 
-const typed = (name: string, type: string) => sql`${sql.ref(name)} ${sql.raw(type)}`
+export const typed = (name: string, type: string) => sql`${sql.ref(name)} ${sql.raw(type)}`
 
-/** A table of this transaction for the rows of a file. */
-export async function createStage(trx: Transaction, columns: readonly AnyColumn[]): Promise<void> {
-  const own = sql.join(columns.map(({ name, type }) => typed(name, type)))
-  await sql`create temporary table import_stage (number integer not null, line integer not null, problems jsonb, ${own})
-    on commit drop`.execute(trx)
-}
-
-/** For what COPY writes and the planner knows nothing of yet. */
-export async function indexStage(trx: Transaction): Promise<void> {
-  await sql`create unique index on import_stage (number)`.execute(trx)
-  await sql`analyze import_stage`.execute(trx)
-}
-
-/** The values of a row in the order of the columns; of a row in error those that name it. */
+/** The values of a row in the order of the columns that are copied; of a row in error those that name it. */
 export const stagedValues = <Row>(
   columns: readonly Column<Row, never>[],
   row: Row,
   isInError: boolean,
-): (string | null)[] => columns.map(({ read, isName }) => (isInError && !isName ? null : read(row)))
+): (string | null)[] =>
+  columns.flatMap(({ read, isName }) => (read === null ? [] : [isInError && !isName ? null : read(row)]))
 
 type Alias = 'a' | 'o' | 'l'
 const columnOf = (alias: Alias, column: string) => sql.ref(`${alias}.${column}`)

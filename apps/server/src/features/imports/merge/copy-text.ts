@@ -1,4 +1,4 @@
-// PostgreSQL's COPY text format. Runs in the importer.
+// PostgreSQL's COPY text format. Runs in a reader.
 
 const special = /[\\\n\r\t]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

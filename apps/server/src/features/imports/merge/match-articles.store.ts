@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { noGroup } from '../../catalogue/no-group.service.ts'
 import { mergedArticleColumns } from './article-columns.ts'
-import { differs, indexStage } from './columns.ts'
+import { differs } from './columns.ts'
 import type { ArticlePlan } from './merge-plan.ts'
 import { rowProblem } from './row-problem.ts'
 
@@ -100,7 +100,6 @@ async function refuseMatches(trx: Transaction, plan: ArticlePlan): Promise<void>
 
 /** Finds what every staged row would do; those that cannot be merged get their problem. */
 export async function matchArticles(trx: Transaction, plan: ArticlePlan): Promise<void> {
-  await indexStage(trx)
   await refuseRepeatedKeys(trx, plan)
   await findMatches(trx, plan)
   await refuseMatches(trx, plan)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { noGroup } from '../../catalogue/no-group.service.ts'
-import { differs, indexStage } from './columns.ts'
+import { differs } from './columns.ts'
 import { findLineArticles } from './line-articles.store.ts'
 import type { OrderPlan } from './merge-plan.ts'
 import { mergedLineColumns, mergedOrderColumns } from './order-columns.ts'
@@ -75,7 +75,6 @@ async function findDiffering(trx: Transaction, plan: OrderPlan): Promise<void> {
 
 /** Finds which order every staged row is a line of; rows that cannot be merged get their problem. */
 export async function matchOrders(trx: Transaction, plan: OrderPlan): Promise<void> {
-  await indexStage(trx)
   await findLineArticles(trx, plan)
   await refuseByMode(trx, plan)
   await refuseIncomplete(trx, plan)

@@ -1,7 +1,6 @@
 import type { ImportWithDetails } from '@labelwright/contract/server/imports-schemas'
-import type { TableRow } from '@labelwright/table-files/table'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { MappedRow, MappingPlan } from '../mapping/mapping-plan.ts'
+import type { Stage } from './stage.store.ts'
 
 export type Counts = ImportWithDetails['counts']
 export type PreviewRow = ImportWithDetails['preview'][number]
@@ -14,8 +13,7 @@ export interface NumberRange {
 
 /** Stages the rows of one kind, matches them with the existing rows, and merges them. */
 export interface Merge {
-  readonly createStage: (trx: Transaction) => Promise<void>
-  readonly mapRow: (row: TableRow, names: readonly string[], plan: MappingPlan) => MappedRow
+  readonly stage: Stage
   /** Finds what each staged row is about; rows that cannot be merged get their problems. */
   readonly match: (trx: Transaction) => Promise<void>
   readonly count: (trx: Transaction) => Promise<Pick<Counts, 'bad' | 'added' | 'updated' | 'unchanged' | 'deleted'>>

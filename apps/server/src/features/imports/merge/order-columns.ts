@@ -3,6 +3,7 @@ import type { Entry } from '../mapping/map-row.ts'
 import { type Column, mergedInto } from './columns.ts'
 import type { OrderPlan } from './merge-plan.ts'
 import { mergedEntries } from './merged-entries.ts'
+import { areEntries, isAtMost, isQuantity } from './value-rules.ts'
 
 /** An order and one of its lines, as a row of a file describes them. */
 export interface OrderRow {
@@ -27,6 +28,7 @@ const orderNameColumn: Column<OrderRow, OrderPlan> = {
   name: 'name',
   type: 'text',
   isName: true,
+  rule: isAtMost('name', 500),
   read: ({ name }) => name,
   merge: {
     table: 'orders',
@@ -39,6 +41,7 @@ const orderNameColumn: Column<OrderRow, OrderPlan> = {
 const quantityColumn: Column<OrderRow, OrderPlan> = {
   name: 'quantity',
   type: 'integer',
+  rule: isQuantity('quantity'),
   read: ({ quantity }) => (quantity === null ? null : String(quantity)),
   merge: {
     table: 'order_lines',
@@ -53,14 +56,26 @@ export const orderColumns: readonly Column<OrderRow, OrderPlan>[] = [
   { name: 'id', type: 'uuid', read: ({ id }) => id },
   { name: 'order_id', type: 'uuid', read: ({ orderId }) => orderId },
   { name: 'group_id', type: 'uuid', read: ({ groupId }) => groupId },
-  { name: 'order_number', type: 'text', isName: true, read: ({ orderNumber }) => orderNumber },
+  {
+    name: 'order_number',
+    type: 'text',
+    isName: true,
+    rule: isAtMost('order_number', 500),
+    read: ({ orderNumber }) => orderNumber,
+  },
   orderNameColumn,
-  { name: 'article_identifier', type: 'text', read: ({ articleIdentifier }) => articleIdentifier },
-  { name: 'article_name', type: 'text', read: ({ articleName }) => articleName },
+  {
+    name: 'article_identifier',
+    type: 'text',
+    rule: isAtMost('article_identifier', 500),
+    read: ({ articleIdentifier }) => articleIdentifier,
+  },
+  { name: 'article_name', type: 'text', rule: isAtMost('article_name', 500), read: ({ articleName }) => articleName },
   quantityColumn,
   {
     name: 'line_data',
     type: 'jsonb',
+    rule: areEntries('line_data'),
     read: ({ data }) => JSON.stringify(data),
     merge: {
       table: 'order_lines',
@@ -72,6 +87,7 @@ export const orderColumns: readonly Column<OrderRow, OrderPlan>[] = [
   {
     name: 'order_data',
     type: 'jsonb',
+    rule: areEntries('order_data'),
     read: ({ orderData }) => JSON.stringify(orderData),
     merge: {
       table: 'orders',
@@ -80,12 +96,11 @@ export const orderColumns: readonly Column<OrderRow, OrderPlan>[] = [
         mergedEntries(sql`o.order_data`, sql`s.order_data`, { columns, keepOtherData }),
     },
   },
-  { name: 'search_text', type: 'text', read: ({ searchText }) => searchText },
+  { name: 'search_text', type: 'text', rule: isAtMost('search_text', 4_000), read: ({ searchText }) => searchText },
   {
     name: 'article_id',
     type: 'uuid',
-    // Found when the rows are matched.
-    read: () => null,
+    read: null,
     merge: { table: 'order_lines', column: 'article_id', merged: () => sql`s.article_id` },
   },
 ]

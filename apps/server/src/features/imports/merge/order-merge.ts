@@ -1,9 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts'
-import { deleteOrderRows, searchTextOfOrder } from '../../orders/orders.service.ts'
+import { searchTextOfOrder } from '../../orders/order-search-text.service.ts'
+import { deleteOrderRows } from '../../orders/orders.service.ts'
 import { restoreChangedOrders, restoreDeletedOrders } from '../../orders/undo-orders.service.ts'
-import { mapOrderRow } from '../mapping/map-order-row.ts'
 import type { Entry } from '../mapping/map-row.ts'
-import { createStage } from './columns.ts'
 import { matchOrders } from './match-orders.store.ts'
 import type { Merge, NumberRange, PreviewRow } from './merge.ts'
 import * as store from './merge-orders.store.ts'
@@ -11,6 +10,7 @@ import { type OrderPlan, orderPlan, type PlanSource } from './merge-plan.ts'
 import { orderColumns } from './order-columns.ts'
 import { changeOfField, changeOfName, changesOfData, outcomeOf } from './preview-change.ts'
 import { findStagedOrders } from './preview-orders.store.ts'
+import { stageOf } from './stage.store.ts'
 import { undoImported } from './undo-imported.ts'
 import { findUntouchedOrders } from './undo-orders.store.ts'
 
@@ -74,8 +74,7 @@ export function createOrderMerge(source: PlanSource): Merge {
   const plan = orderPlan(source)
   return {
     portion: 500,
-    createStage: (trx) => createStage(trx, orderColumns),
-    mapRow: mapOrderRow,
+    stage: stageOf(orderColumns),
     match: (trx) => matchOrders(trx, plan),
     count: (trx) => store.countStagedOrders(trx, plan),
     countElsewhere: async () => 0,

@@ -17,7 +17,8 @@ export type PlantedOrder =
   | { readonly what: 'look-around'; readonly secretFiles: readonly string[]; readonly port: number }
   | { readonly what: 'signal'; readonly pid: number }
 
-const reader = randomUUID()
+/** Names the process. */
+export const reader = randomUUID()
 
 export interface PlantedAnswer {
   /** Names the process. */
@@ -29,13 +30,16 @@ export interface PlantedAnswer {
   readonly found?: Readonly<Record<string, unknown>>
 }
 
-function burn(processorMs: number): void {
+export function burn(processorMs: number): void {
   const before = process.cpuUsage()
-  const usedMs = () => process.cpuUsage(before).user / 1000
+  const usedMs = () => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
   while (usedMs() < processorMs);
 }
 
-async function fillMemory(): Promise<never> {
+export async function fillMemory(): Promise<never> {
   const kept: Buffer[] = []
   for (;;) {
     kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
@@ -69,7 +73,7 @@ async function attempt(work: () => unknown): Promise<unknown> {
   }
 }
 
-async function lookAround(secretFiles: readonly string[], port: number): Promise<Record<string, unknown>> {
+export async function lookAround(secretFiles: readonly string[], port: number): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const path of secretFiles) found[path] = await attempt(() => readFileSync(path, 'latin1'))
   found.parent = await attempt(() => readFileSync(`/proc/${process.ppid}/environ`, 'latin1'))

@@ -1,35 +1,22 @@
-import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
+// Makes COPY text of the rows of a file. Runs in a reader.
 import { shortText } from '@labelwright/table-files/short-text'
 import type { Table, TableRow } from '@labelwright/table-files/table'
 import { TableError } from '@labelwright/table-files/table-error'
-import type { Detected } from '../importer/look-at-table.ts'
-import { lookAt } from '../importer/look-at-table.ts'
+import type { SendPiece } from '../../../platform/readers/reader-program.ts'
+import { mapArticleRow } from '../mapping/map-article-row.ts'
+import { mapOrderRow } from '../mapping/map-order-row.ts'
 import { entryKeyOf, type MappingPlan } from '../mapping/mapping-plan.ts'
-import { createRowWatch, type Warned } from '../mapping/row-warnings.ts'
-import { copyLine } from './copy-text.ts'
-import type { Merge } from './merge.ts'
-
-/** The mapping of the rows; it finds its columns by name. */
-interface Staging {
-  readonly mapRow: Merge['mapRow']
-  readonly plan: Omit<MappingPlan, 'columns'>
-  readonly mapping: ImportOptions['mapping']
-}
-
-export interface Staged {
-  readonly detected: Detected
-  /** Rows of the file, and lines that were staged: more where rows have several groups. */
-  readonly rows: number
-  readonly staged: number
-  readonly warned: Warned
-}
-
-type Send = (text: string, progress: number) => Promise<void>
+import { createRowWatch } from '../mapping/row-warnings.ts'
+import { copyLine } from '../merge/copy-text.ts'
+import type { Staged, StageTask } from './importer-protocol.ts'
+import { lookAt } from './look-at-table.ts'
 
 /** Characters that are sent at once. */
-const pieceLength = 65_536
+const pieceLength = 262_144
+/** The first problems of a row are enough to fix it, and a row may have as many as the file has columns. */
+const maxProblemsOfRow = 100
 
-function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['columns'] {
+function columnsOf(table: Table, mapping: StageTask['mapping']): MappingPlan['columns'] {
   return mapping.map(({ column, field, key }) => {
     const place = table.columns.indexOf(column)
     if (place < 0) {
@@ -40,12 +27,21 @@ function columnsOf(table: Table, mapping: Staging['mapping']): MappingPlan['colu
   })
 }
 
+/** The plan as the mapping uses it; it finds its columns by name. */
+const planOf = (table: Table, { plan, mapping }: StageTask): MappingPlan => ({
+  ...plan,
+  groups: new Map(plan.groups),
+  labels: new Map(plan.labels),
+  columns: columnsOf(table, mapping),
+})
+
 /**
  * Reads a table to its end and sends every row as COPY text: number, line, problems as JSON or null, then the values of
  * its kind. A row in error has its problems, and of the values those that name what it is about.
  */
-export async function stageRows(table: Table, staging: Staging, send: Send): Promise<Staged> {
-  const plan: MappingPlan = { ...staging.plan, columns: columnsOf(table, staging.mapping) }
+export async function stageRows(table: Table, task: StageTask, send: SendPiece): Promise<Staged> {
+  const plan = planOf(table, task)
+  const mapRow = plan.kind === 'articles' ? mapArticleRow : mapOrderRow
   const { detected, content } = lookAt(table)
   const watch = createRowWatch(plan.columns, content)
   let text = ''
@@ -54,8 +50,8 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
   const add = (row: TableRow) => {
     rowCount += 1
     watch.add(row)
-    const { problems, values } = staging.mapRow(row, table.columns, plan)
-    const found = problems.length > 0 ? JSON.stringify(problems) : null
+    const { problems, values } = mapRow(row, table.columns, plan)
+    const found = problems.length > 0 ? JSON.stringify(problems.slice(0, maxProblemsOfRow)) : null
     for (const each of values) {
       staged += 1
       text += copyLine([String(staged), String(row.line), found, ...each])
@@ -65,10 +61,10 @@ export async function stageRows(table: Table, staging: Staging, send: Send): Pro
     for (const row of rows) {
       add(row)
       if (text.length < pieceLength) continue
-      await send(text, progress)
+      await send(Buffer.from(text), progress)
       text = ''
     }
   }
-  if (text !== '') await send(text, 1)
+  if (text !== '') await send(Buffer.from(text), 1)
   return { detected, rows: rowCount, staged, warned: watch.result() }
 }

@@ -1,36 +1,27 @@
-// One step of an import, in one transaction, as the importer does it: a check, the import itself, or its undoing.
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
+// One step of an import, in one transaction: a check, the import itself, or its undoing. The rows of the file are in the database only.
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
-import { openTable } from '@labelwright/table-files/open-table'
-import { openBulkSession } from '../../../platform/database/bulk-session.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { recordAudit } from '../../audit/record-audit.service.ts'
-import { letSearchWait, tidySearch } from '../../catalogue/search.service.ts'
-import { findGroupNames } from '../../groups/groups.service.ts'
-import { sightOf } from '../../groups/sight.service.ts'
-import { findLabelNames } from '../../labels/labels.service.ts'
-import { messageOf, undoneMessage } from '../import-messages.ts'
-import * as store from '../imports.store.ts'
-import type { MappingPlan } from '../mapping/mapping-plan.ts'
-import { createArticleMerge } from '../merge/article-merge.ts'
-import type { Counts, Merge } from '../merge/merge.ts'
-import { createOrderMerge } from '../merge/order-merge.ts'
-import { type Staged, stageRows } from '../merge/stage-rows.ts'
-import { withFile } from './file-source.ts'
-import { importLimits, type StepTask, takenOver } from './importer-protocol.ts'
-
-export interface ImportStep extends StepTask {
-  /** Where the file lies; not read by an undoing. */
-  readonly path: string
-  /** Says how far the step is, 0 to 1, and waits until it may go on; throws when it may not. */
-  readonly checkpoint: (progress: number) => Promise<void>
-}
+import type { ClientConfig } from 'pg'
+import { type CopyInto, openBulkSession } from '../../platform/database/bulk-session.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { letSearchWait, tidySearch } from '../catalogue/search.service.ts'
+import { findGroupNames } from '../groups/groups.service.ts'
+import { sightOf } from '../groups/sight.service.ts'
+import { findLabelNames } from '../labels/labels.service.ts'
+import { copyFile } from './copy-file.ts'
+import { messageOf, undoneMessage } from './import-messages.ts'
+import type { ImportStep } from './import-step.ts'
+import { Interrupted } from './import-watch.ts'
+import type { SentPlan, Staged } from './importer/importer-protocol.ts'
+import * as store from './imports.store.ts'
+import { createArticleMerge } from './merge/article-merge.ts'
+import type { Counts, Merge } from './merge/merge.ts'
+import { createOrderMerge } from './merge/order-merge.ts'
 
 /** The transaction, and how rows of the import's kind are merged in it. */
 interface StepContext {
   readonly trx: Transaction
-  readonly copyInto: (table: string) => Writable
+  readonly copyInto: CopyInto
   readonly merge: Merge
 }
 
@@ -43,10 +34,10 @@ const optionsOf = ({ row }: ImportStep) => row.options as ImportOptions
 const personOf = ({ row }: ImportStep) => ({ userId: row.userId, isAdministrator: row.isAdministrator })
 
 const byName = (list: readonly { readonly id: string; readonly name: string }[]) =>
-  new Map(list.map(({ id, name }) => [name.toLowerCase(), id]))
+  list.map(({ id, name }) => [name.toLowerCase(), id] as const)
 
 /** Everything the mapping needs from the database, as the person who imports may see it. */
-async function planOf(step: ImportStep, trx: Transaction): Promise<Omit<MappingPlan, 'columns'>> {
+async function planOf(step: ImportStep, trx: Transaction): Promise<SentPlan> {
   const options = optionsOf(step)
   const sight = await sightOf(trx, personOf(step))
   const groups = await findGroupNames(trx, sight)
@@ -68,38 +59,6 @@ async function mergeOf(step: ImportStep, trx: Transaction): Promise<Merge> {
   return create({ organizationId: step.organizationId, importId: step.row.id, options, seenGroupIds })
 }
 
-interface CopyTarget {
-  readonly mapRow: Merge['mapRow']
-  readonly plan: Omit<MappingPlan, 'columns'>
-  readonly copy: Writable
-  /** Of the step's progress. */
-  readonly share: number
-}
-
-/** Reads the file and copies what it maps into the stage, no faster than the database takes it. */
-async function copyRows(step: ImportStep, { mapRow, plan, copy, share }: CopyTarget): Promise<Staged> {
-  const { read, mapping } = optionsOf(step)
-  const broken = new AbortController()
-  copy.once('error', (error) => broken.abort(error))
-  const send = async (text: string, progress: number) => {
-    if (!copy.write(text)) await once(copy, 'drain', { signal: broken.signal })
-    return step.checkpoint(progress * share)
-  }
-  try {
-    const staged = await withFile(step.path, (source) =>
-      stageRows(openTable(source, read, importLimits), { mapRow, plan, mapping }, send),
-    )
-    copy.end()
-    await once(copy, 'finish')
-    return staged
-  } catch (error) {
-    const reason = broken.signal.aborted ? broken.signal.reason : error
-    copy.on('error', () => undefined)
-    copy.destroy()
-    throw reason
-  }
-}
-
 interface Matched {
   readonly staged: Staged
   readonly counts: Counts
@@ -114,9 +73,15 @@ const countsOf = ({ rows, warned }: Staged, found: Awaited<ReturnType<Merge['cou
 })
 
 async function stageAndMatch(step: ImportStep, { trx, copyInto, merge }: StepContext, share: number): Promise<Matched> {
-  await merge.createStage(trx)
+  const { stage } = merge
+  await stage.create(trx)
   const plan = await planOf(step, trx)
-  const staged = await copyRows(step, { mapRow: merge.mapRow, plan, copy: copyInto('import_stage'), share })
+  const staged = await copyFile(step, { plan, copy: copyInto('import_stage', stage.copied), share })
+  await stage.verify(trx, {
+    staged: staged.staged,
+    groupIds: [...plan.groups.map(([, id]) => id), ...plan.targetGroupIds],
+    labelIds: [...plan.labels.map(([, id]) => id), ...plan.labelIds],
+  })
   await merge.match(trx)
   await step.checkpoint(share)
   const found = await merge.count(trx)
@@ -136,7 +101,7 @@ const resultsOf = async (step: ImportStep, { trx, merge }: StepContext, { staged
 async function conclude({ row, step, checkpoint }: ImportStep, trx: Transaction, changes: store.ImportChanges) {
   if (await store.changeImport(trx, { id: row.id, from: [step] }, { progress: 1, ...changes })) return
   await checkpoint(1)
-  throw Object.assign(new Error('Somebody else has changed the state of this import'), { code: takenOver })
+  throw new Interrupted('taken')
 }
 
 /** Tries the whole file; nothing is changed but what is known about the import. */
@@ -151,10 +116,11 @@ async function mergeAll(
   { trx, merge }: StepContext,
   { staged: { staged }, counts }: Matched,
 ): Promise<void> {
+  const portion = await merge.stage.portionFor(trx, merge.portion)
   let untidy = 0
   await letSearchWait(trx)
   for (let from = 1, to = 0; from <= staged; from = to + 1) {
-    to = Math.min(staged, from + merge.portion - 1)
+    to = Math.min(staged, from + portion - 1)
     await merge.merge(trx, { from, to }, counts)
     await step.checkpoint(0.4 + 0.6 * (to / staged))
     untidy += to - from + 1
@@ -213,9 +179,9 @@ async function undo(step: ImportStep, { trx, merge }: StepContext): Promise<void
 
 const steps = { Checking: checkFile, Running: importFile, Undoing: undo } as const
 
-/** Takes the step, wholly or not at all. */
-export async function doStep(step: ImportStep): Promise<void> {
-  const session = await openBulkSession(step.connection)
+/** Takes the step, wholly or not at all, on a connection of its own. */
+export async function doStep(connection: ClientConfig, step: ImportStep): Promise<void> {
+  const session = await openBulkSession(connection)
   try {
     await session.withOrganization(step.organizationId, async (trx, copyInto) =>
       steps[step.step](step, { trx, copyInto, merge: await mergeOf(step, trx) }),
