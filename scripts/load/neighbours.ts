@@ -18,6 +18,8 @@ const [defaultSeconds, people] = [15, 4]
 /** Of a print while others make noise (LOAD-01). */
 const mostMs = 300
 const nothing = 'nothing'
+/** The helper prints one label after another: at the end some minutes of them wait. */
+const patienceMs = 600_000
 const noiseProgram = fileURLToPath(new URL('./noise/make-noise.ts', import.meta.url))
 
 /** The next message of a process. Throws when it ended instead. */
@@ -100,7 +102,7 @@ export async function loadNeighbours([seconds, only]: readonly string[]): Promis
     const faults: string[] = []
     for (const way of [nothing, ...noises.map(({ name }) => name)].filter((name) => name.includes(only ?? '')))
       faults.push(...(await measure(way, noisy, quiet)))
-    faults.push(...compare(await untilAllEnded(table), printer.received(), printed))
+    faults.push(...compare(await untilAllEnded(table, patienceMs), printer.received(), printed))
     const { busyTimes } = await readServerLog(product)
     console.log(`everybody waited for the server's thread ${busyTimes.length} times: ${busyTimes.join(', ')} ms`)
     console.log(`${printed} prints, ${faults.length} faults`)

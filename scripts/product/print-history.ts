@@ -23,9 +23,9 @@ async function historyOf(table: Table): Promise<HistoryDetail[]> {
   )
 }
 
-/** The whole history once every entry has its outcome, or after a minute as it is then. */
-export async function untilAllEnded(table: Table): Promise<HistoryDetail[]> {
-  const deadline = performance.now() + 60_000
+/** The whole history once every entry has its outcome, or after a while as it is then. */
+export async function untilAllEnded(table: Table, patienceMs = 60_000): Promise<HistoryDetail[]> {
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const entries = await historyOf(table)
     if (entries.every(({ state }) => state !== 'Created' && state !== 'Sent') || performance.now() > deadline)

@@ -49,12 +49,12 @@ const inSvg = (inside: string): string =>
 /** Blurred over and over. */
 const heavySvg = (): string =>
   inSvg(
-    `<filter id="f"><feGaussianBlur stdDeviation="20"/></filter>${'<rect width="400" height="400" filter="url(#f)"/>'.repeat(30)}`,
+    `<filter id="f"><feGaussianBlur stdDeviation="20"/></filter>${'<rect width="400" height="400" filter="url(#f)"/>'.repeat(2)}`,
   )
 
 /** One page with very many lines. */
 function heavyPdf(): Buffer {
-  const lines = Array.from({ length: 60_000 }, (_, index) => `${index % 280} 0 m ${(index * 7) % 280} 280 l S`)
+  const lines = Array.from({ length: 15_000 }, (_, index) => `${index % 280} 0 m ${(index * 7) % 280} 280 l S`)
   const content = lines.join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

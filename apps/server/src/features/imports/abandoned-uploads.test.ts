@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { checkImport, getImport, listImportHistory } from '@labelwright/contract/server/imports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
-import { runDueJobs } from '../../testing/run-due-jobs.ts'
+import { runDueJobs, untilScheduledWorkIsDone } from '../../testing/run-due-jobs.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { forgetImportFilesJobs } from './imports.jobs.ts'
 
@@ -11,6 +11,7 @@ let token: string
 beforeAll(async () => {
   test = await startTestApp({ LABELWRIGHT_IMPORTS_PER_HOUR: '1000' })
   token = await test.signInAs(adminEmail)
+  await untilScheduledWorkIsDone(test, ['forget-import-files'])
 })
 afterAll(() => test.stop())
 beforeEach(() => test.rows.query('truncate import_bad_rows, imports cascade'))

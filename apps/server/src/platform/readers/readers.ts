@@ -33,7 +33,7 @@ export interface Readers {
     request: ReadRequest<Order>,
   ) => Promise<Answer | undefined>
   /**
-   * Has a program stream one file. It waits for no turn and is charged to no budget: whoever calls it bounds how many there are.
+   * Has a program stream one file. It is charged to no budget.
    * Returns and throws as `read` does, and throws what `onPiece` has thrown and the reason of the signal.
    */
   readonly stream: <Order, Answer>(
@@ -82,6 +82,7 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
   const pool = createReaderPool({ ...readerOptions, maxIdle })
   const alone = new Set<Reader>()
   const turns = createReaderTurns(places)
+  const turnsOfStreams = createReaderTurns(places)
   const budget = createBudget(options.secondsPerHour)
   let isClosing = false
 
@@ -122,12 +123,16 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
     },
     stream: async (program, request) => {
       if (isClosing) throw closing()
-      const result = await streamFile({ pool, options: readerOptions, alone }, program, request)
+      const { organizationId, isAlone, takesTurns } = request
+      const run = () => streamFile({ pool, options: readerOptions, alone }, program, request)
+      const turn = { organizationId, urgency: 'preview', isShort: !isAlone } as const
+      const result = await (takesTurns ? turnsOfStreams.run(turn, run) : run())
       return answerOf(result, program.url) as never
     },
     close: async () => {
       isClosing = true
-      await Promise.race([turns.close(closing), wait(closeWithinMs, undefined, { ref: false })])
+      const ended = Promise.all([turns.close(closing), turnsOfStreams.close(closing)])
+      await Promise.race([ended, wait(closeWithinMs, undefined, { ref: false })])
       pool.end()
       for (const reader of alone) reader.end()
     },

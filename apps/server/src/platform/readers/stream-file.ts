@@ -10,6 +10,8 @@ export interface StreamRequest<Order> extends Streaming {
   readonly order: Order
   /** Where the file lies. The reader does not get to know it. */
   readonly path: string
+  /** Waits for its turn among the streams of all organizations. Else it begins at once: its caller lets few run at a time. */
+  readonly takesTurns: boolean
   /** Gives the file a process of its own, which inherits it as an open file. Other files are sent whole to a warm reader. */
   readonly isAlone: boolean
   /** Ends the reading; its reason is thrown. */

@@ -37,10 +37,38 @@ const stream = (order: PlantedStreamOrder, { bounds = {}, ...change }: Change = 
     order,
     path,
     isAlone: true,
+    takesTurns: false,
     maxBytes: 1024 * 1024,
     onPiece: async () => undefined,
     ...change,
   })
+
+describe('Files that take turns', () => {
+  const three = { what: 'send', pieces: 3, bytes: 1, processorMs: 0 } as const
+  /** Streams a file for two organizations at once. Returns whose piece came when. */
+  async function whose(takesTurns: boolean): Promise<string> {
+    const came: string[] = []
+    const bothBegan = Promise.withResolvers<void>()
+    const read = (organizationId: string) => {
+      const onPiece = async () => {
+        came.push(organizationId)
+        if (new Set(came).size === 2) bothBegan.resolve()
+        if (!takesTurns) await bothBegan.promise
+      }
+      return stream(three, { organizationId, takesTurns, onPiece })
+    }
+    await Promise.all([read('a'), read('b')])
+    return came.join('')
+  }
+
+  it('are read one after another where there is one place [SEC-42]', async () => {
+    expect(await whose(true)).toBe('aaabbb')
+  })
+
+  it('hold up none that takes none', async () => {
+    expect(await whose(false)).toMatch(/^(ab|ba)/)
+  })
+})
 
 describe.each([
   ['with a process of its own', true],

@@ -69,6 +69,8 @@ export async function readImportFile<Task extends ImporterTask>(
     order: task,
     path,
     isAlone: facts.isWorkbook || !facts.isSmall,
+    // Uploads are looked at while people wait. Imports run one at a time anyway, and slow downloads must hold no place.
+    takesTurns: task.kind === 'look',
     maxBytes: maxBytesOf(facts, task),
     onPiece,
     signal,
