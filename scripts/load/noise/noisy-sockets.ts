@@ -1,6 +1,5 @@
 // Noise without files: labels that are opened and edited by very many pages, and addresses of labels that do not exist.
 import { randomUUID } from 'node:crypto'
-import WebSocket from 'ws'
 import type { Answer, Noise, NoisyOrganization } from './noisy-organization.ts'
 
 const batches = 20
@@ -35,8 +34,7 @@ const command = () => ({ id: randomUUID(), changes: Array.from({ length: textsOf
 
 /** Opens the label, adds very many texts without waiting for the answers, and waits until the connection has ended. */
 async function editOnce({ serverUrl, token }: NoisyOrganization, labelId: string): Promise<Answer> {
-  // As a page of the product: others may not edit.
-  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/labels/${labelId}/open`, { origin: serverUrl })
+  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/api/labels/${labelId}/open`)
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let wasOpen = false
   socket.addEventListener('open', () => {
