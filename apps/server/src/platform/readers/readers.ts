@@ -72,6 +72,21 @@ const isShort = (files: readonly FileToRead[]): boolean =>
   files.every((file) => !('path' in file)) &&
   files.reduce((sum, file) => sum + ('path' in file ? 0 : file.length), 0) <= shortBytes
 
+interface ReadingEnd {
+  readonly url: string
+  readonly log: Log
+  readonly isClosing: boolean
+}
+
+function answerOf(result: ReadResult, { url, log, isClosing }: ReadingEnd): unknown {
+  if (result.kind === 'answer') return result.answer
+  if (result.kind === 'too-heavy') return undefined
+  if (isClosing) throw closing()
+  if (result.kind === 'failed') throw new Error(`${url} failed: ${result.reason}`)
+  log.error({ program: url, reason: result.reason }, 'a reader was lost')
+  throw lost('The program that reads files stopped unexpectedly. Nothing was saved. Try again.')
+}
+
 /** Starts the readers of a server. */
 export async function createReaders(options: ReadersOptions): Promise<Readers> {
   const { log, places = Math.min(maxPlaces, Math.max(1, availableParallelism() - 1)) } = options
@@ -103,15 +118,6 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
     return result
   }
 
-  function answerOf(result: ReadResult, url: string): unknown {
-    if (result.kind === 'answer') return result.answer
-    if (result.kind === 'too-heavy') return undefined
-    if (isClosing) throw closing()
-    if (result.kind === 'failed') throw new Error(`${url} failed: ${result.reason}`)
-    log.error({ program: url, reason: result.reason }, 'a reader was lost')
-    throw lost('The program that reads files stopped unexpectedly. Nothing was saved. Try again.')
-  }
-
   return {
     confinement,
     read: async <Order, Answer>({ url, bounds }: ReaderProgram<Order, Answer>, request: ReadRequest<Order>) => {
@@ -119,7 +125,7 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
       assertMayRead(request.for)
       const turn = { ...request.for, isShort: isShort(request.files) }
       const result = await turns.run(turn, () => read(url, bounds, request))
-      return answerOf(result, url) as Answer | undefined
+      return answerOf(result, { url, log, isClosing }) as Answer | undefined
     },
     stream: async (program, request) => {
       if (isClosing) throw closing()
@@ -127,7 +133,7 @@ export async function createReaders(options: ReadersOptions): Promise<Readers> {
       const run = () => streamFile({ pool, options: readerOptions, alone }, program, request)
       const turn = { organizationId, urgency: 'preview', isShort: !isAlone } as const
       const result = await (takesTurns ? turnsOfStreams.run(turn, run) : run())
-      return answerOf(result, program.url) as never
+      return answerOf(result, { url: program.url, log, isClosing }) as never
     },
     close: async () => {
       isClosing = true
