@@ -133,7 +133,7 @@ interface NamedPart {
   }[]
 }
 
-/** What takes too long to draw and what helps, where the server knows it. */
+/** Names the part that takes too long to draw and says what helps, where the server knows it. */
 export function heavyWords({ errors }: NamedPart): readonly [happened: string, part: string] | undefined {
   const { t } = translation()
   const [{ code = '', values = {} } = {}] = errors

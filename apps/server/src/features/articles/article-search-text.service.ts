@@ -7,6 +7,6 @@ interface SearchedArticle {
   readonly articleData: readonly { readonly data: string }[]
 }
 
-/** What an article can be found by: its name, its identifier and its data. */
+/** The text in which an article is searched: its name, its identifier and its data. */
 export const searchTextOfArticle = ({ name, externalIdentifier, articleData }: SearchedArticle): string =>
   searchTextOf([name, externalIdentifier ?? '', ...articleData.map((entry) => entry.data)])

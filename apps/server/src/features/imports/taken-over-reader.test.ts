@@ -1,4 +1,4 @@
-// What a file gets that takes over the process that reads it: rows of its own import, and nothing else.
+// A file that takes over the process that reads it can only change the rows of its own import.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -7,6 +7,6 @@ interface SearchedOrder {
   readonly orderData: readonly { readonly data: string }[]
 }
 
-/** What an order can be found by: its number, its name and its data. */
+/** The text in which an order is searched: its number, its name and its data. */
 export const searchTextOfOrder = ({ orderNumber, name, orderData }: SearchedOrder): string =>
   searchTextOf([orderNumber, name, ...orderData.map((entry) => entry.data)])

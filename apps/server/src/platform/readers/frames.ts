@@ -25,7 +25,7 @@ const maxFiles = 1_000
 
 class FrameTooLarge extends Error {}
 
-/** What came is more than was agreed. */
+/** A message is larger than agreed. */
 export const tooLarge = (message: string): Error => new FrameTooLarge(message)
 
 /** Files lie one behind another and end with the message: forged lengths would have the receiver copy the same bytes again and again. */

@@ -16,7 +16,7 @@ export interface ReaderOrder {
   readonly streams?: 'bytes' | 'descriptor'
 }
 
-/** What the server sends to a reader: an order, or the wish for the next piece of a stream. */
+/** A message to a reader: an order, or the request for the next piece of a stream. */
 export type ReaderMessage = ReaderOrder | 'next'
 
 /** The descriptor that a reader inherits its file as. */
@@ -138,7 +138,7 @@ function hearAnswers(child: Child, { maxBytes, onAnswer, finish }: Hearing): voi
   })
 }
 
-/** How a reader says that its order is done. */
+/** A message of a reader at the end of its order. */
 function resultOf(answer: ReaderAnswer): ReadResult {
   if (answer.kind === 'answer') return answer
   if (answer.kind !== 'failed') throw new Error('it answered something else')

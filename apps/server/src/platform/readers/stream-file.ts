@@ -27,7 +27,7 @@ export interface Lender {
 
 type Stream<Order, Answer> = readonly [program: ReaderProgram<Order, Answer>, request: StreamRequest<Order>]
 
-/** What Node needs of its memory outside of the heap. */
+/** Memory that Node needs outside its heap. */
 const besideHeapMib = 192
 /** Ends what never comes to an end by its other bounds, as with a piece of one byte a minute. */
 const maxStreamMs = 2 * 3_600_000

@@ -112,7 +112,7 @@ describe('A wrong value on the print form', () => {
 it('A label that takes too long to draw says until when it is printed all the same, in both languages [SEC-42]', async () => {
   const tooHeavy = { message: '', errors: [], printsUntil: '2026-12-28T10:00:00.000Z' }
   const prints = openForm({}, undefined, { tooHeavy })
-  expect(screen.getByText(/takes long to draw. From .*28.* on it may be refused/)).toBeDefined()
+  expect(screen.getByText(/takes too long to draw. From .*28.*, printing it may be refused/)).toBeDefined()
   await act(() => speak('sv'))
   expect(screen.getByText(/Från .*28.* kan utskriften nekas/)).toBeDefined()
   await act(() => speak('en'))

@@ -73,7 +73,7 @@ describe('A widget card', () => {
     const tooHeavy = { message: '', errors: [], printsUntil: '2026-12-28T10:00:00.000Z' }
     const answer = { json: { data: { ...sampleLabel, tooHeavy } } }
     const card = await openCard({}, { [`GET /api/labels/${sampleLabel.id}`]: answer })
-    expect(await card.in.findByText(/takes long to draw. From .*28.* on it may be refused/)).toBeDefined()
+    expect(await card.in.findByText(/takes too long to draw. From .*28.*, printing it may be refused/)).toBeDefined()
   })
 
   it('begins with the default quantity', async () => {

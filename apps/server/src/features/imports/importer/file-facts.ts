@@ -12,7 +12,7 @@ export interface FileFacts {
   readonly isSmall: boolean
 }
 
-/** What decides how a file is read: its first bytes and its size. */
+/** First bytes and size of a file: they decide how it is read. */
 export async function factsOf(path: string, { type }: Pick<ReadTableOptions, 'type'>): Promise<FileFacts> {
   const file = await open(path)
   try {

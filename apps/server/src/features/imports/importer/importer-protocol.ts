@@ -1,4 +1,4 @@
-// What the server asks the program that reads the files of imports, and what that answers.
+// Messages between the server and the program that reads the files of imports.
 import type { FileRefusalCode, ReasonValues } from '@labelwright/contract/server/import-reasons'
 import {
   type ImportOptions,
@@ -21,7 +21,7 @@ export const importLimits: TableLimits = {
 /** Ids by names in lower case, as JSON can hold them. */
 type Ids = readonly (readonly [name: string, id: string])[]
 
-/** What mapping needs from the database. */
+/** The plan of a mapping, with the groups and labels that its rows may name. */
 export interface SentPlan extends Omit<MappingPlan, 'columns' | 'groups' | 'labels'> {
   readonly groups: Ids
   readonly labels: Ids
@@ -43,7 +43,7 @@ export interface BadRowsTask {
 
 export type ImporterTask = { readonly kind: 'look'; readonly read: ReadTableOptions } | StageTask | BadRowsTask
 
-/** What a `stage` has made of a file. */
+/** The result of a `stage`. */
 export interface Staged {
   readonly detected: Detected
   /** Rows of the file, and lines that were staged: more where rows have several groups. */

@@ -39,7 +39,7 @@ const tooHeavy = ({ isWorkbook }: FileFacts) => {
 }
 
 const mebibyte = 1024 * 1024
-/** What a workbook may unpack to (SEC-31). */
+/** The most that a workbook may unpack to (SEC-31). */
 const maxUnpackedBytes = 200 * mebibyte
 /** A cell of one character becomes an entry with a key of 200 characters, a row of one character a line with its ids. */
 const bytesPerByte = 400

@@ -7,11 +7,11 @@ import { areProblems } from './value-rules.ts'
 
 export interface Stage {
   readonly create: (trx: Transaction) => Promise<void>
-  /** What COPY fills, in this order. */
+  /** The columns that COPY fills, in this order. */
   readonly copied: readonly string[]
   /** Makes the copied rows ready to be matched. Throws `StageBroken` where they are not what mapping makes of a file. */
   readonly verify: (trx: Transaction, expected: ExpectedRows) => Promise<void>
-  /** How many rows may be read into memory at once, where `wished` is how many are meant to be. */
+  /** The number of rows that may be read into memory at once, at most `wished`. */
   readonly portionFor: (trx: Transaction, wished: number) => Promise<number>
 }
 

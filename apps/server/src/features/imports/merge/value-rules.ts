@@ -1,4 +1,4 @@
-// What the database asks of the values of staged rows. They come from a process that reads files of strangers.
+// Rules by which the database checks the values of staged rows. They come from a process that reads uploaded files.
 import { type RawBuilder, sql } from 'kysely'
 
 /** Far above 500 entries of 2,000 characters each; one value may not fill the memory of whoever reads it. */

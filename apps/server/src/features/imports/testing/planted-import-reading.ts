@@ -4,7 +4,7 @@ import type { ImporterAnswer } from '../importer/importer-protocol.ts'
 
 export interface PlantedRows {
   readonly copyText: string
-  /** How many rows it says that these are. */
+  /** The number of rows that it claims. */
   readonly staged: number
 }
 

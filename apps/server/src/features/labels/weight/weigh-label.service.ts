@@ -37,7 +37,7 @@ export async function withSampleValues(trx: Transaction, label: LabelOfVersion):
 export interface LabelWeight {
   /** Processor time of one label, in milliseconds; undefined where only is known whether it is too long. */
   readonly processorMs: number | undefined
-  /** What its publication is refused with: it takes more than half of what a print may take. */
+  /** The refusal to publish a label that takes more than half of the time of a print. */
   readonly tooHeavy: ProductError | undefined
 }
 

@@ -79,5 +79,5 @@ it('A chosen label for the rest of an order says until when it is printed where 
   await openRest([5], { 'GET /api/labels': list([{ ...sampleLabel, tooHeavy }]) })
   fireEvent.click(screen.getByRole('combobox', { name: 'Label' }))
   await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Product label' })))
-  screen.getByText(/takes long to draw. From .*28.* on it may be refused/)
+  screen.getByText(/takes too long to draw. From .*28.*, printing it may be refused/)
 })

@@ -95,7 +95,7 @@ describe('The print lane', () => {
       sending,
       [
         'Not finished · 3 labels to Packing 2 · 10:42',
-        'This may already be printed. Press "Try again" to finish it. No label will be printed twice.',
+        'This may already have been printed. Press "Try again" to finish it. No label will be printed twice.',
       ],
       ['Try again', 'Drop'],
     ],

@@ -3,7 +3,7 @@ import { find } from '@labelwright/label-layout/preflight/finding'
 import { heavyWords } from '../../../../api/error-texts.ts'
 import type { FindingOnPrinters } from './use-findings.ts'
 
-/** What the server has measured, as a finding; none where the label may be published. */
+/** Turns the server's measurement into a finding; into none where the label may be published. */
 export function weightFinding(weight: OpenLabelWeight | undefined): readonly FindingOnPrinters[] {
   const tooHeavy = weight?.tooHeavy
   if (!tooHeavy) return []
