@@ -4,6 +4,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import * as store from './usable-helpers.store.ts'
 
+export type { UsableHelper } from './usable-helpers.store.ts'
+
 /** Administrators use all; everybody else's are marked by their id. */
 export const personOf = ({ isAdministrator, userId }: Actor): string | undefined =>
   isAdministrator ? undefined : userId

@@ -95,7 +95,14 @@ export const findSeenLabel = async (trx: Transaction, actor: Actor, id: string):
 
 /** Refuses a label that the person cannot see as one that is not there. */
 export async function assertLabelSeen(trx: Transaction, actor: Actor, id: string): Promise<void> {
-  await findSeenLabel(trx, actor, id)
+  if (!(await store.findLabelKind(trx, await sightOf(trx, actor), id))) throw new ProductError('not-found')
+}
+
+/** The version of a label that is published, if there is one, enabled or not. Refuses a label that the person cannot see as one that is not there. */
+export async function findPublishedVersionId(trx: Transaction, actor: Actor, id: string): Promise<string | null> {
+  const row = await store.findLabelToPrint(trx, await sightOf(trx, actor), id)
+  if (!row) throw new ProductError('not-found')
+  return row.publishedVersionId
 }
 
 export type EditableLabel = store.LabelRow

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dayMs, firstIdOf, momentOf } from '../../platform/database/ids.ts'
+import { kept } from '../../platform/database/kept-statements.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { historyRows } from './history-filter.store.ts'
 
@@ -27,6 +28,7 @@ export async function findTransitions(trx: Transaction, entryId: string) {
 /** What was printed after an entry, oldest first, of what the person may see; clocks of servers differ by far less than a day. */
 export const findLaterPrints = (trx: Transaction, actor: Actor, entryId: string) =>
   historyRows(trx, actor)
+    .modifyFront(kept)
     .select(['printJobEntries.id', 'printJobEntries.state', 'reprintReason', 'sentAt'])
     .where('reprintOf', '=', entryId)
     .where('printJobEntries.id', '>=', firstIdOf(momentOf(entryId) - dayMs))

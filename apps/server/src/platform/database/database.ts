@@ -5,6 +5,7 @@ import { StartError } from '../start-error.ts'
 import { collectStatements } from './at-commit.ts'
 import { isInBackground } from './background-work.ts'
 import { holdingConnection } from './connection-scope.ts'
+import { createConnectionTurns } from './connection-turns.ts'
 import type { DB } from './database-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { namedWhereKept } from './kept-statements.ts'
@@ -204,8 +205,10 @@ export async function openDatabase(
   connection: pg.ClientConfig,
   options: { readonly poolSize?: number } = {},
 ): Promise<Database> {
-  const pool = openPool(connection, { max: options.poolSize ?? defaultPoolSize, waitMs: maxWaitMs })
+  const { poolSize = defaultPoolSize } = options
+  const pool = openPool(connection, { max: poolSize, waitMs: maxWaitMs })
   const background = openPool(connection, { max: backgroundPoolSize, waitMs: 0 })
+  const turns = createConnectionTurns({ connections: poolSize, waitMs: maxWaitMs })
   const close = async () => {
     await Promise.all([pool.end(), background.end()])
   }
@@ -216,7 +219,12 @@ export async function openDatabase(
   const poolNow = () => (isInBackground() ? background : pool)
   return {
     connection,
-    withOrganization: (organizationId, work) => holdingConnection(() => transact(poolNow(), organizationId, work)),
+    withOrganization: (organizationId, work) =>
+      holdingConnection(() =>
+        isInBackground()
+          ? transact(background, organizationId, work)
+          : turns.run(organizationId, () => transact(pool, organizationId, work)),
+      ),
     withoutOrganization: (work) => holdingConnection(() => transact(poolNow(), '', work)),
     ping: async () => {
       await pool.query('select 1')

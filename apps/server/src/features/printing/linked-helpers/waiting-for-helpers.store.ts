@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { kept } from '../../../platform/database/kept-statements.ts'
 import { isOfJobs } from '../entry-outcomes.store.ts'
 
 /** Helpers of any organization that labels wait for, or that must be asked what became of labels. */
@@ -16,22 +17,21 @@ interface HelperOfJob {
 
 /**
  * Leaves the files of a job that is being made in this transaction to a helper's link: they wait, and no lease runs. Not those
- * that a server prints. Answers how many wait.
+ * that a server prints. Returns the ids of the entries that wait.
  */
-export async function leaveToHelper(trx: Transaction, { jobId, helperId, computerName }: HelperOfJob): Promise<number> {
-  const left = await trx
-    .updateTable('printJobEntries')
-    .set({ helperId, computerName, state: 'Created', leaseEndsAt: sql<Date>`'infinity'::timestamptz` })
-    .where(isOfJobs([jobId]))
-    .where('state', '=', 'Sent')
-    .where('printerAddress', 'is', null)
-    .returning('id')
-    .execute()
-  const ids = left.map(({ id }) => id)
-  if (ids.length === 0) return 0
-  await trx.updateTable('printJobs').set({ computerName }).where('id', '=', jobId).execute()
-  await trx.updateTable('entryTransitions').set({ toState: 'Created' }).where('entryId', 'in', ids).execute()
-  return ids.length
+export async function leaveToHelper(trx: Transaction, { jobId, helperId, computerName }: HelperOfJob) {
+  const { rows } = await sql<{ id: string }>`
+    with waiting as (
+      update print_job_entries set helper_id = ${helperId}::uuid, computer_name = ${computerName}, state = 'Created', lease_ends_at = 'infinity'
+      where ${isOfJobs([jobId])} and state = 'Sent' and printer_address is null
+      returning id
+    ), job as (
+      update print_jobs set computer_name = ${computerName} where id = ${jobId}::uuid and exists (select from waiting)
+    ), transitions as (
+      update entry_transitions set to_state = 'Created' where entry_id in (select id from waiting)
+    )
+    select id from waiting`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 export interface NextEntriesQuery {
@@ -55,6 +55,7 @@ export const findNextEntries = (
 ) =>
   trx
     .selectFrom('printJobEntries')
+    .modifyFront(kept)
     .select(['id', 'printerId', 'fileBytes'])
     .where('helperId', '=', helperId)
     .where(sql<boolean>`(state = 'Created' or (state = 'Sent' and lease_ends_at > now()))`)

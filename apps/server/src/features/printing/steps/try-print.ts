@@ -1,10 +1,10 @@
 // One try of a print: draw what was read and store it, unless it changed meanwhile.
 import { ProductError } from '@labelwright/contract/errors'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import { allSettledOrThrow, type Transaction } from '../../../platform/database/database.ts'
 import { claimKeyFor, findIdOfKey, type IdempotencyRequest, releaseKey } from '../../../platform/http/idempotency.ts'
 import { lockEntries } from '../entry-outcomes.store.ts'
-import { leaveToHelper, type ViaHelper } from '../linked-helpers/leave-to-helper.ts'
+import { findNamedHelper, leaveToHelper, standingOf, type ViaHelper } from '../linked-helpers/leave-to-helper.ts'
 import type { EntryToDraw } from '../make-entry.ts'
 import { findJob } from '../printing.store.ts'
 import { type JobWithFiles, readWithFiles, withMadeFiles } from './answer-job.ts'
@@ -59,14 +59,20 @@ async function findOtherJob(trx: Transaction, { key, ...print }: PrintToTry): Pr
   return findIdOfKey(trx, { ...print, key })
 }
 
-/** Leaves a stored job to the helper that the call names, if any. */
-async function leave(
+/** Stores a job by `store`, and leaves it to the helper that the call names, if it names one. */
+async function storeAndLeave(
   ctx: Context,
   trx: Transaction,
-  { print, made }: { readonly print: PrintToTry; readonly made: MadeJob },
-) {
-  const { actor, id: jobId, body } = print
-  return (await leaveToHelper(ctx, trx, { actor, jobId, body })) ? readWithFiles(ctx, trx, jobId) : withMadeFiles(made)
+  { print: { actor, id: jobId, body }, store }: { readonly print: PrintToTry; readonly store: () => Promise<MadeJob> },
+): Promise<JobWithFiles> {
+  const [made, helper] = await allSettledOrThrow([store(), findNamedHelper(trx, actor, body)])
+  if (!helper) return withMadeFiles(made)
+  const waiting = await leaveToHelper(ctx, trx, { jobId, helper })
+  const entries = made.entries.map((entry) =>
+    waiting.has(entry.id) ? { ...entry, state: 'Created', helperId: helper.id } : entry,
+  )
+  const left = withMadeFiles({ ...made, entries })
+  return waiting.size === 0 ? left : { ...left, waitsFor: standingOf(helper) }
 }
 
 async function unlessChanged<Stored>(work: () => Promise<Stored>): Promise<Tried<Stored>> {
@@ -86,7 +92,7 @@ export async function drawThenStore(ctx: Context, print: PrintToTry, planned: Pl
     inOrganization(ctx, print, async (trx) => {
       const otherId = await findOtherJob(trx, print)
       if (otherId !== undefined) return readKnown(ctx, trx, otherId)
-      return leave(ctx, trx, { print, made: await storeDrawnJob(ctx, trx, drawn) })
+      return storeAndLeave(ctx, trx, { print, store: () => storeDrawnJob(ctx, trx, drawn) })
     }),
   )
 }
@@ -133,7 +139,7 @@ async function drawReserved(ctx: Context, print: PrintToTry, reserved: Reserved)
           return readWithFiles(ctx, trx, print.id)
         }
         const isForHelper = print.body.viaHelperId !== undefined
-        return leave(ctx, trx, { print, made: await storeFilesOfUndrawn(ctx, trx, { ...drawn, isForHelper }) })
+        return storeAndLeave(ctx, trx, { print, store: () => storeFilesOfUndrawn(ctx, trx, { ...drawn, isForHelper }) })
       }),
     }
   } catch (error) {
