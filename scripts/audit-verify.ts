@@ -9,6 +9,7 @@ import { prepareApplicationLogin } from '../apps/server/src/platform/database/ap
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded/embedded-database.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
+import { readTrailKeys } from '../apps/server/src/platform/tokens/trail-keys.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const config = readConfig(process.env)
@@ -19,6 +20,12 @@ async function open(): Promise<{ readonly database: Database; readonly close: ()
   const owner = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const { connection } = await prepareApplicationLogin(owner, config)
   const database = await openDatabase(connection, { poolSize: 2 })
+  const keys = await readTrailKeys(config.auditKeys)
+  if (!keys)
+    throw new Error(
+      `There are no keys of the audit trail in ${config.auditKeys}: start the server once, or restore the file.`,
+    )
+  database.useTrailKeys(keys)
   return { database, close: database.close }
 }
 

@@ -27,6 +27,7 @@ import { usualBounds } from '../../apps/server/src/platform/http/body-bounds.ts'
 import { createServe, prepareHttp } from '../../apps/server/src/platform/http/http.ts'
 import { startNotices } from '../../apps/server/src/platform/live/notices.ts'
 import { loadKeyring } from '../../apps/server/src/platform/tokens/keyring.ts'
+import { testTrailKeys } from '../../apps/server/src/testing/cluster/trail-keys.ts'
 import { sharedDrawingPool, sharedReaders } from '../../apps/server/src/testing/start-app.ts'
 import { loginOf, silentLog, startTestDatabase } from '../../apps/server/src/testing/test-database.ts'
 import { adminEmail, testPassword } from '../product/product-for-tests.ts'
@@ -159,6 +160,7 @@ async function openContext(): Promise<Standing> {
   const application = await loginOf(test)
   await replaceClock(test.owner, application.user)
   const database = await openDatabase(application.connection)
+  database.useTrailKeys(testTrailKeys)
   await makeSampleOrganization(database, config)
   // More printers than the sample's plan has.
   await test.owner.query(`update subscriptions set type = 'Enterprise'`)

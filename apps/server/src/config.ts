@@ -1,6 +1,6 @@
 // The only reader of the environment. Every setting of an installation is described, checked and typed here.
 import type { KeyObject } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type AnchorPlace, readAnchorPlace } from './features/audit/anchor-place.ts'
 import { type ProviderSettings, readProviderFile } from './features/identity-providers/provider-settings.ts'
 import { defaultPasswordCost, type PasswordCost } from './features/sign-in/passwords.service.ts'
@@ -45,6 +45,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Where heads of audit trails go, outside of the database. */
   readonly auditAnchors: AnchorPlace | undefined
+  /** The file with the keys that seal audit trails. */
+  readonly auditKeys: string
   /** Releases of the printer helper that the server offers, a folder for each version. */
   readonly releasesDirectory: string
   /** Releases that it did not sign are not offered. */
@@ -225,11 +227,12 @@ export function readConfig(environment: Environment = process.env): Config {
   if (!(leaseSeconds >= 1 && leaseSeconds <= 86_400)) {
     throw new ConfigError('LABELWRIGHT_PRINT_LEASE_SECONDS must be a number from 1 to 86400.')
   }
+  const dataDirectory = resolve(environment.LABELWRIGHT_DATA_DIR || './data')
   return {
     host: environment.LABELWRIGHT_HOST || '127.0.0.1',
     port,
     publicUrl: publicUrlOf(environment, port),
-    dataDirectory: resolve(environment.LABELWRIGHT_DATA_DIR || './data'),
+    dataDirectory,
     databaseUrl: environment.DATABASE_URL || undefined,
     appDatabaseUrl: appDatabaseUrlOf(environment),
     isSampleWanted: oneOf(environment, 'LABELWRIGHT_SAMPLE', ['1', '0']) === '1',
@@ -256,6 +259,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: environment.LABELWRIGHT_MAIL_FROM || 'Labelwright <labelwright@localhost>',
     smtpUrl: smtpUrlOf(environment),
     auditAnchors: anchorPlaceOf(environment),
+    auditKeys: resolve(environment.LABELWRIGHT_AUDIT_KEYS || join(dataDirectory, 'audit-keys.json')),
     services: servicesOf(environment),
     serviceUrls: {
       auth: serviceUrlOf(environment, 'LABELWRIGHT_AUTH_URL'),

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { noteRestorations } from './features/audit/anchor-trails.service.ts'
+import { findLastRows } from './features/audit/sealing/last-rows.service.ts'
 import { createDrawingPool } from './features/label-engine/drawing-pool.service.ts'
 import { storageOf } from './features/operations/storage.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
@@ -22,6 +23,7 @@ import { assertPortFree } from './platform/http/port.ts'
 import type { Log } from './platform/log.ts'
 import { createReaders } from './platform/readers/readers.ts'
 import { loadKeyring } from './platform/tokens/keyring.ts'
+import { loadTrailKeys } from './platform/tokens/trail-keys.ts'
 import { version } from './platform/version.ts'
 import { watchThread } from './platform/watch-thread.ts'
 import { readerPrograms } from './reader-programs.ts'
@@ -93,6 +95,8 @@ async function start(
   undo.push(drawing.close)
   const database = await openStore(config, { log, undo, onLost })
   undo.push(database.close)
+  // Before anything is written: no row of an audit trail is without its seal.
+  database.useTrailKeys(await loadTrailKeys(config.auditKeys, () => findLastRows(database)))
   const keyring = await loadKeyring(database)
   const { firstSignIn, isEmpty } = await fillWhenEmpty(database, config)
   const app = await createApp({

@@ -85,6 +85,11 @@ export const settings: readonly Setting[] = [
     description:
       'where the heads of audit trails are kept outside of the database: a folder, or syslog+udp:// or syslog+tcp:// with host and port',
   },
+  {
+    name: 'LABELWRIGHT_AUDIT_KEYS',
+    fallback: 'audit-keys.json in the data directory',
+    description: 'file with the keys that seal audit trails; several servers of one database share it',
+  },
   { name: 'LABELWRIGHT_MAIL_FROM', fallback: 'needed with SMTP_URL', description: 'sender of mails' },
   {
     name: 'LABELWRIGHT_RELEASES_DIR',

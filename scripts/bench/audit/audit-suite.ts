@@ -11,6 +11,7 @@ import { findActor } from '../../../apps/server/src/features/users/users.service
 import { prepareApplicationLogin } from '../../../apps/server/src/platform/database/application-login.ts'
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { testTrailKeys } from '../../../apps/server/src/testing/cluster/trail-keys.ts'
 import { temporaryDirectory } from '../../../apps/server/src/testing/temporary-directory.ts'
 import { type BenchDatabase, measureOnDatabases } from '../bench-database.ts'
 import { percentile, type Result, type Row } from '../measure.ts'
@@ -100,6 +101,7 @@ async function measure({ name, url }: BenchDatabase): Promise<Result[]> {
   const login = await prepareApplicationLogin({ connectionString: url }, config)
   await migrate({ connectionString: url }, login)
   const database = await openDatabase(login.connection)
+  database.useTrailKeys(testTrailKeys)
   const owner = new pg.Client(url)
   await owner.connect()
   try {

@@ -100,11 +100,16 @@ create table audit_rows (
   signature_id uuid,
   prev bytea not null,
   hash bytea not null,
+  row_id uuid,
+  sealed_by text,
+  mac bytea,
   constraint audit_rows_pkey PRIMARY KEY (organization_id, seq),
-  constraint audit_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+  constraint audit_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint audit_rows_sealed CHECK ((num_nulls(row_id, sealed_by, mac) = ANY (ARRAY[0, 3])))
 );
 CREATE INDEX audit_rows_at ON public.audit_rows USING brin (at);
 CREATE INDEX audit_rows_entity ON public.audit_rows USING btree (organization_id, entity_kind, entity_id, seq DESC);
+CREATE UNIQUE INDEX audit_rows_row_id ON public.audit_rows USING btree (organization_id, row_id) WHERE (row_id IS NOT NULL);
 CREATE INDEX audit_rows_signature ON public.audit_rows USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE INDEX audit_rows_user ON public.audit_rows USING btree (organization_id, user_id, seq DESC);
 CREATE TRIGGER audit_rows_are_not_emptied BEFORE TRUNCATE ON public.audit_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
@@ -1633,7 +1638,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 
 -- Functions; those of today are in functions/.
 -- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
--- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text) returns void
+-- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text, row_id uuid, sealed_by text, mac bytea) returns void
 -- audit_fields(fields jsonb, other jsonb) returns jsonb
 -- audited_organizations() returns TABLE(organization_id uuid)
 -- capture_audit_change() returns trigger

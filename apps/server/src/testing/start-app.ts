@@ -23,6 +23,7 @@ import { createReaders, type Readers } from '../platform/readers/readers.ts'
 import { type Keyring, loadKeyring } from '../platform/tokens/keyring.ts'
 import { assertNoFaults, checkAnswers } from './check-answers.ts'
 import type { Contents } from './cluster/shared-cluster.ts'
+import { testTrailKeys } from './cluster/trail-keys.ts'
 import { defined } from './defined.ts'
 import { quickDirectory } from './temporary-directory.ts'
 import { loginOf, silentLog, startTestDatabase, type TestDatabase } from './test-database.ts'
@@ -156,6 +157,7 @@ export async function startTestAppOn(test: TestDatabase, env: Environment, log: 
   const application = await loginOf(test)
   if (test.contents === 'nothing') await migrate(test.connection, application)
   const database = await openDatabase(application.connection)
+  database.useTrailKeys(testTrailKeys)
   const [keyring, readers] = await Promise.all([loadKeyring(database), sharedReaders()])
   if (config.isSampleWanted && test.contents !== 'sample') await makeSampleOrganization(database, config)
   const build = (keys: Keyring, change: Partial<AppOptions> = {}) =>

@@ -5,6 +5,7 @@ import { watchConnections } from '../platform/database/connection-scope.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { createLog } from '../platform/log.ts'
 import { type Contents, createDatabase } from './cluster/shared-cluster.ts'
+import { testTrailKeys } from './cluster/trail-keys.ts'
 
 // Whoever waits for anything else within a transaction fails the test.
 watchConnections()
@@ -53,6 +54,7 @@ export async function startMigratedDatabase(options: { readonly poolSize?: numbe
   const test = await startTestDatabase('schema')
   const { connection } = await loginOf(test)
   const database = await openDatabase(connection, options)
+  database.useTrailKeys(testTrailKeys)
   return {
     ...test,
     database,

@@ -48,7 +48,18 @@ export const auditChoices = z.object({
   actions: z.array(z.string()),
 })
 
-export const auditFaultKind = z.enum(['changed', 'removed', 'swapped', 'inserted', 'truncated', 'recomputed'])
+export const auditFaultKind = z.enum([
+  'changed',
+  'removed',
+  'swapped',
+  'inserted',
+  'truncated',
+  'recomputed',
+  'unsealed',
+  'unknown-key',
+  'forged',
+  'twice',
+])
 
 /** The part of a signature, or of what it binds, that a verification finds changed. */
 export const signatureParts = [

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { escapeLike } from '../catalogue/search.service.ts'
 import type { SignatureReport } from '../label-approval/signing/verify-signatures.service.ts'
-import type { ChainedRow } from './audit-chain.ts'
 import { shownColumns } from './audit-rows.service.ts'
+import type { SealedRow } from './sealing/seal.ts'
 import type { Anchor, ChainReport } from './verify-chain.ts'
 
 /** The result of a verification: of the rows, and of the signatures that they name. */
@@ -133,16 +133,24 @@ export async function findRowBehindHead(trx: Transaction): Promise<number | unde
   return found.rows[0]?.seq ?? undefined
 }
 
+/** Rows whose id another row before them has. */
+export async function findCopies(trx: Transaction, most: number): Promise<number[]> {
+  const found = await sql<{ seq: number }>`
+    select seq from (select seq, row_number() over (partition by row_id order by seq) as time from audit_rows where row_id is not null) r
+    where time > 1 order by seq limit ${most}`.execute(trx)
+  return found.rows.map(({ seq }) => seq)
+}
+
 /** A page of the chain for its verification. */
 export async function findChain(
   trx: Transaction,
   { after, until, take }: { after: number; until: number; take: number },
 ) {
-  const found = await sql<ChainedRow & { kind: string; subject: string }>`
+  const found = await sql<SealedRow & { kind: string; subject: string }>`
     select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action,
-      entity_kind as kind, entity_id as subject, before, after, reason, signature_id, prev, hash
+      entity_kind as kind, entity_id as subject, before, after, reason, signature_id, prev, hash, row_id, sealed_by, mac
     from audit_rows where seq > ${after} and seq <= ${until} order by seq limit ${take}`.execute(trx)
-  return found.rows.map(({ kind, subject, ...row }): ChainedRow => ({ ...row, entity: { kind, id: subject } }))
+  return found.rows.map(({ kind, subject, ...row }): SealedRow => ({ ...row, entity: { kind, id: subject } }))
 }
 
 export const findAnchors = async (trx: Transaction): Promise<Anchor[]> =>
@@ -222,13 +230,15 @@ export const findAuditedOrganizations = async (trx: Transaction): Promise<string
   return found.rows.map((row) => row.organizationId)
 }
 
-export const findTenantAdminAddresses = async (trx: Transaction): Promise<string[]> =>
+/** Of TenantAdmins and quality managers. */
+export const findAddressesToWarn = async (trx: Transaction): Promise<string[]> =>
   (
     await trx
       .selectFrom('users')
       .select('email')
-      .where('accountType', '=', 'TenantAdmin')
+      .where(sql<boolean>`(account_type = 'TenantAdmin' or 'QualityManager' = any(quality_assurance_roles))`)
       .where('enabled', '=', true)
       .where('deletedAt', 'is', null)
+      .orderBy('email')
       .execute()
   ).map(({ email }) => email)

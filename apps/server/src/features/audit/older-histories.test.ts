@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdtemp, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { loadTrailKeys } from '../../platform/tokens/trail-keys.ts'
 import { loginOf, startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { recordAudit } from './record-audit.service.ts'
+import { findLastRows } from './sealing/last-rows.service.ts'
 import { verifyTrail } from './verify-trail.service.ts'
 
 let test: TestDatabase
@@ -57,10 +63,21 @@ describe('Histories that are older than the audit trail', () => {
       },
     ])
     const database = await openDatabase(login.connection)
+    onTestFinished(() => database.close())
+    const keys = join(await mkdtemp(join(tmpdir(), 'labelwright-keys-')), 'audit-keys.json')
+    database.useTrailKeys(await loadTrailKeys(keys, () => findLastRows(database)))
     for (const organizationId of [one, other]) {
       const report = await verifyTrail({ database, organizationId, anchorPlace: undefined })
       expect([report.faults, report.rows]).toEqual([[], organizationId === one ? 2 : 1])
     }
-    await database.close()
+    // From the first start on, rows are sealed; those of before are known by their numbers.
+    const actor = { organizationId: one, userId: null }
+    await database.withOrganization(one, (trx) =>
+      recordAudit(trx, { actor, action: 'thing-changed', entity: { kind: 'thing', id: 'one' } }),
+    )
+    const again = await loadTrailKeys(keys, () => Promise.reject(new Error('the file is there')))
+    expect([again.unsealedUntil(one), again.unsealedUntil(other), again.unsealedUntil('unknown')]).toEqual([2, 1, 0])
+    expect((await verifyTrail({ database, organizationId: one, anchorPlace: undefined })).faults).toEqual([])
+    expect((await stat(keys)).mode & 0o777).toBe(0o600)
   })
 })

@@ -2,8 +2,10 @@
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import { atCommit } from '../../platform/database/at-commit.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { trailKeysOfTransaction } from '../../platform/database/trail-keys-of-transaction.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import { canonicalPieces } from './audit-chain.ts'
+import { sealOf } from './sealing/seal.ts'
 
 export interface AuditEntry {
   /** A person, or `userId: null` for the server itself and for those who have no account. */
@@ -30,7 +32,8 @@ function asStored(given: unknown): unknown {
 }
 
 const statement = `/* kept */ select append_audit_row(
-  $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, $9::uuid, $10::text, $11::text, $12::text)`
+  $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, $9::uuid, $10::text, $11::text, $12::text,
+  $13::uuid, $14::text, $15::bytea)`
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
@@ -69,5 +72,7 @@ export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<
   }
   const values = [actor.organizationId, content.userId, action, entity.kind, entity.id]
   const stored = [jsonOrNull(content.before), jsonOrNull(content.after), content.reason, content.signatureId]
-  await atCommit(trx, { text: statement, values: [...values, ...stored, ...canonicalPieces(content)] })
+  const { rowId, sealedBy, mac } = sealOf(trailKeysOfTransaction(trx), actor.organizationId, content)
+  const seal = [rowId, sealedBy, mac]
+  await atCommit(trx, { text: statement, values: [...values, ...stored, ...canonicalPieces(content), ...seal] })
 }

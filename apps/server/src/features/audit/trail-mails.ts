@@ -9,6 +9,10 @@ const faultSentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
   inserted: (seq) => `Row ${seq} was inserted.`,
   truncated: (seq) => `The trail was cut off: rows are missing from row ${seq} on.`,
   recomputed: (seq) => `The trail was computed again: row ${seq} is not the one that was anchored.`,
+  unsealed: (seq) => `Row ${seq} was not written by this server: it carries no seal.`,
+  'unknown-key': (seq) => `Row ${seq} was sealed with a key that this server does not have.`,
+  forged: (seq) => `Row ${seq} was not written by this server: its seal does not fit it.`,
+  twice: (seq) => `Row ${seq} is a copy of another row.`,
 }
 
 /** The fault of a row as a sentence. */
@@ -41,7 +45,7 @@ export function signatureSentence({ signatureId, what, by, at, meaning, subject 
 
 const shown = 20
 
-/** To TenantAdmins. */
+/** To TenantAdmins and quality managers. */
 export const brokenTrailMail = (sentences: readonly string[], address: string) => ({
   subject: 'The audit trail is not as it was written',
   body: `The verification of the audit trail found:

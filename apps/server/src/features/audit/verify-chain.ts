@@ -11,9 +11,21 @@ export interface Anchor {
  * `changed`: the row's content is not the one that its hash was made of. `removed`: the numbers leave it out, or those behind
  * it have moved up. `swapped`: it stands in the place of another. `inserted`: the rows around it follow each other without it,
  * or it stands behind the head. `truncated`: the head, or an anchor, knows it, and it is gone with all behind it.
- * `recomputed`: the chain is right in itself, and not the one that an anchor was taken of.
+ * `recomputed`: the chain is right in itself, and not the one that an anchor was taken of. `unsealed`: it carries no MAC and was
+ * not there before the keys. `unknown-key`: it was sealed with a key that this server does not have. `forged`: its MAC is not that
+ * of its content. `twice`: another row has its id.
  */
-export type FaultKind = 'changed' | 'removed' | 'swapped' | 'inserted' | 'truncated' | 'recomputed'
+export type FaultKind =
+  | 'changed'
+  | 'removed'
+  | 'swapped'
+  | 'inserted'
+  | 'truncated'
+  | 'recomputed'
+  | 'unsealed'
+  | 'unknown-key'
+  | 'forged'
+  | 'twice'
 
 export interface ChainFault {
   readonly kind: FaultKind

@@ -1,16 +1,19 @@
-// Verifies the trail of an organization, and tells its TenantAdmins where it is not as it was written.
+// Verifies the trail of an organization, and tells its TenantAdmins and quality managers where it is not as it was written.
 import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
 import { verifySignatures } from '../label-approval/signing/verify-signatures.service.ts'
 import type { AnchorPlace } from './anchor-place.ts'
 import { readAnchors } from './anchor-places.ts'
-import { type ChainedRow, genesisOf } from './audit-chain.ts'
+import { genesisOf } from './audit-chain.ts'
 import * as store from './audit-trail.store.ts'
+import { type SealedRow, sealFault } from './sealing/seal.ts'
 import { brokenTrailMail, faultSentence, signatureSentence } from './trail-mails.ts'
-import { verifyChain } from './verify-chain.ts'
+import { type ChainFault, verifyChain } from './verify-chain.ts'
 
 const portion = 2_000
+/** The first hundred of each kind of fault. */
+const mostFaults = 100
 
 interface ChainPart {
   readonly database: Database
@@ -24,7 +27,7 @@ interface ChainPart {
  * The rows of a trail from one to another. Each page in a transaction of its own: none is held open for minutes. The next one is
  * read while a page is used.
  */
-export async function* readChain({ database, organizationId, behind, until }: ChainPart): AsyncGenerator<ChainedRow> {
+export async function* readChain({ database, organizationId, behind, until }: ChainPart): AsyncGenerator<SealedRow> {
   const read = (after: number) => {
     const page = database.withOrganization(organizationId, (trx) =>
       store.findChain(trx, { after, until, take: portion }),
@@ -42,13 +45,30 @@ export async function* readChain({ database, organizationId, behind, until }: Ch
   }
 }
 
+/** Passes rows on, and notes those whose seal is missing or does not fit. */
+async function* checkingSeals(
+  rows: AsyncIterable<SealedRow>,
+  { database, organizationId, faults }: Pick<TrailToVerify, 'database' | 'organizationId'> & { faults: ChainFault[] },
+): AsyncGenerator<SealedRow> {
+  const keys = database.trailKeys()
+  for await (const row of rows) {
+    const kind = sealFault(keys, organizationId, row)
+    if (kind && faults.length < mostFaults) faults.push({ kind, seq: row.seq })
+    yield row
+  }
+}
+
+/** The chain says best what is wrong with a row. */
+const withoutKnown = (faults: readonly ChainFault[], known: readonly ChainFault[]): ChainFault[] =>
+  faults.filter(({ seq }) => known.every((fault) => fault.seq !== seq))
+
 interface TrailToVerify {
   readonly database: Database
   readonly organizationId: string
   readonly anchorPlace: AnchorPlace | undefined
 }
 
-/** Reads the whole trail, with the anchors of the database and those of a folder outside of it, then every signature with what it binds. */
+/** Reads the whole trail with the seals of its rows, the anchors of the database and those of a folder outside of it, then every signature with what it binds. */
 export async function verifyTrail({
   database,
   organizationId,
@@ -59,15 +79,25 @@ export async function verifyTrail({
     own: await store.findAnchors(trx),
   }))
   const outside = anchorPlace?.kind === 'folder' ? await readAnchors(anchorPlace.path, organizationId) : []
-  const rows = readChain({ database, organizationId, behind: 0, until: head.seq })
+  const sealFaults: ChainFault[] = []
+  const chain = readChain({ database, organizationId, behind: 0, until: head.seq })
+  const rows = checkingSeals(chain, { database, organizationId, faults: sealFaults })
   const report = await verifyChain({ organizationId, rows, anchors: [...own, ...outside], head })
-  const behind = await database.withOrganization(organizationId, store.findRowBehindHead)
+  const { behind, copies } = await database.withOrganization(organizationId, async (trx) => ({
+    behind: await store.findRowBehindHead(trx),
+    copies: await store.findCopies(trx, mostFaults),
+  }))
+  const others = [
+    ...sealFaults,
+    ...copies.map((seq): ChainFault => ({ kind: 'twice', seq })),
+    ...(behind === undefined ? [] : [{ kind: 'inserted', seq: behind } as const]),
+  ]
   const signatures = await verifySignatures(database, organizationId)
-  if (behind === undefined) return { ...report, signatures }
-  return { ...report, signatures, faults: [...report.faults, { kind: 'inserted', seq: behind }] }
+  const faults = [...report.faults, ...withoutKnown(others, report.faults)].toSorted((a, b) => a.seq - b.seq)
+  return { ...report, signatures, faults }
 }
 
-/** Verifies, remembers what was found, and mails TenantAdmins where something is wrong. */
+/** Verifies, remembers what was found, and mails TenantAdmins and quality managers where something is wrong. */
 export async function verifyAndReport(ctx: Context, organizationId: string): Promise<store.TrailReport> {
   const { database, config } = ctx
   const report = await verifyTrail({ database, organizationId, anchorPlace: config.auditAnchors })
@@ -79,7 +109,7 @@ export async function verifyAndReport(ctx: Context, organizationId: string): Pro
     ctx.log.error({ organizationId, ...faults }, 'the audit trail is not as it was written')
     const sentences = [...report.faults.map(faultSentence), ...signatures.faults.map(signatureSentence)]
     const mail = brokenTrailMail(sentences, `${config.publicUrl}/#/admin/audit`)
-    for (const to of await store.findTenantAdminAddresses(trx)) {
+    for (const to of await store.findAddressesToWarn(trx)) {
       await enqueueMail(trx, { organizationId, to, link: null, ...mail })
     }
   })

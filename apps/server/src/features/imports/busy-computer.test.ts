@@ -9,6 +9,7 @@ import { createXlsxWriter } from '@labelwright/table-files/xlsx-writer'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBulkSession } from '../../platform/database/bulk-session.ts'
+import { testTrailKeys } from '../../testing/cluster/trail-keys.ts'
 import { sendFile, waitForImport } from '../../testing/imports.ts'
 import { adminEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { factsOf } from './importer/file-facts.ts'
@@ -101,10 +102,8 @@ describe('An import on a busy computer', () => {
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
     const address = slow.address() as { port: number }
     const session = await openBulkSession({
-      ...connection,
-      host: '127.0.0.1',
-      port: address.port,
-      connectionTimeoutMillis: 50,
+      connection: { ...connection, host: '127.0.0.1', port: address.port, connectionTimeoutMillis: 50 },
+      trailKeys: () => testTrailKeys,
     })
     await session.close()
     slow.close()

@@ -1,8 +1,7 @@
 // One step of an import, in one transaction: a check, the import itself, or its undoing. The rows of the file are in the database only.
 import type { ImportOptions } from '@labelwright/contract/server/imports-schemas'
-import type { ClientConfig } from 'pg'
 import { type CopyInto, openBulkSession } from '../../platform/database/bulk-session.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { letSearchWait, tidySearch } from '../catalogue/search.service.ts'
 import { findGroupNames } from '../groups/groups.service.ts'
@@ -180,8 +179,8 @@ async function undo(step: ImportStep, { trx, merge }: StepContext): Promise<void
 const steps = { Checking: checkFile, Running: importFile, Undoing: undo } as const
 
 /** Takes the step, wholly or not at all, on a connection of its own. */
-export async function doStep(connection: ClientConfig, step: ImportStep): Promise<void> {
-  const session = await openBulkSession(connection)
+export async function doStep(database: Pick<Database, 'connection' | 'trailKeys'>, step: ImportStep): Promise<void> {
+  const session = await openBulkSession(database)
   try {
     await session.withOrganization(step.organizationId, async (trx, copyInto) =>
       steps[step.step](step, { trx, copyInto, merge: await mergeOf(step, trx) }),

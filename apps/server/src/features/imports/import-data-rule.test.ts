@@ -118,11 +118,10 @@ async function takeStep(id: string, step: 'Checking' | 'Running'): Promise<store
   const find = () => inOrganization((trx) => store.findImport(trx, id))
   await inOrganization((trx) => store.changeImport(trx, { id, from: ['Uploaded', 'Checked'] }, { state: step }))
   const row = (await find()) as store.ImportRow
-  const { connection } = test.database
   const path = join(directory, 'rows.csv')
   const { signal } = new AbortController()
   const readers = await sharedReaders()
-  await doStep(connection, { step, organizationId, row, path, readers, signal, checkpoint: async () => undefined })
+  await doStep(test.database, { step, organizationId, row, path, readers, signal, checkpoint: async () => undefined })
   return (await find()) as store.ImportRow
 }
 

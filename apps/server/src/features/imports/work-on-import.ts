@@ -75,7 +75,7 @@ async function takeStep({ ctx, job, signal }: ImportWork, row: store.ImportRow, 
   const watch = watchImport({ database, signal }, { organizationId, id: row.id })
   const { checkpoint } = watch
   try {
-    await doStep(database.connection, { step, organizationId, row, path, readers, signal, checkpoint })
+    await doStep(database, { step, organizationId, row, path, readers, signal, checkpoint })
   } finally {
     await watch.stop()
   }

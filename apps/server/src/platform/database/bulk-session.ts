@@ -3,7 +3,8 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { kyselyOn, seeOnly, type Transaction } from './database.ts'
+import { type Database, kyselyOn, seeOnly, type Transaction } from './database.ts'
+import { setTrailKeysOf } from './trail-keys-of-transaction.ts'
 
 /** Takes PostgreSQL's COPY text for these columns of a table. */
 export type CopyInto = (table: string, columns: readonly string[]) => Writable
@@ -30,8 +31,11 @@ const settings = [
 const copyText = (table: string, columns: readonly string[]): string =>
   `copy ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`
 
-/** `connection` is the application's own; row-level security counts for it as for every other. */
-export async function openBulkSession(connection: pg.ClientConfig): Promise<BulkSession> {
+/** Signs in as the application does; row-level security counts for it as for every other. */
+export async function openBulkSession({
+  connection,
+  trailKeys,
+}: Pick<Database, 'connection' | 'trailKeys'>): Promise<BulkSession> {
   // A computer that is busy takes its time; whoever waits can still be stopped.
   const client = new pg.Client({
     ...connection,
@@ -45,6 +49,7 @@ export async function openBulkSession(connection: pg.ClientConfig): Promise<Bulk
   return {
     withOrganization: (organizationId, work) =>
       kysely.transaction().execute(async (trx) => {
+        setTrailKeysOf(trx, trailKeys)
         await client.query(seeOnly, [organizationId])
         return work(trx, (table, columns) => client.query(from(copyText(table, columns))))
       }),

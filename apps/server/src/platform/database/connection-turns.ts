@@ -21,6 +21,21 @@ interface Line {
   readonly waiting: Set<() => void>
 }
 
+/** Waits until somebody calls what it adds to the line. */
+const waitForTurn = ({ waiting }: Line, waitMs: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const begin = (): void => {
+      clearTimeout(timer)
+      waiting.delete(begin)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.delete(begin)
+      reject(new Error(tooLate))
+    }, waitMs)
+    waiting.add(begin)
+  })
+
 /**
  * A free connection goes to the organization that holds the fewest of those that wait; of equal ones to the one that was served
  * longest ago. While nobody else waits, one organization may hold all.
@@ -56,27 +71,13 @@ export function createConnectionTurns({ connections, waitMs }: ConnectionTurnsOp
     serveNext()
   }
 
-  const waitForTurn = ({ waiting }: Line): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const begin = (): void => {
-        clearTimeout(timer)
-        waiting.delete(begin)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        waiting.delete(begin)
-        reject(new Error(tooLate))
-      }, waitMs)
-      waiting.add(begin)
-    })
-
   return {
     run: async (organizationId, work) => {
       const line = lines.get(organizationId) ?? { held: 0, waiting: new Set() }
       if (free > 0) take(organizationId, line)
       else {
         lines.set(organizationId, line)
-        await waitForTurn(line)
+        await waitForTurn(line, waitMs)
       }
       try {
         return await work()

@@ -72,6 +72,9 @@ export interface AuditRows {
   signatureId: Generated<string | null>
   prev: Buffer
   hash: Buffer
+  rowId: Generated<string | null>
+  sealedBy: Generated<string | null>
+  mac: Generated<Buffer | null>
 }
 
 export interface AuditSettings {

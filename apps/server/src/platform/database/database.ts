@@ -2,6 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import type { TrailKeys } from '../tokens/trail-keys.ts'
 import { collectStatements } from './at-commit.ts'
 import { isInBackground } from './background-work.ts'
 import { holdingConnection } from './connection-scope.ts'
@@ -9,6 +10,7 @@ import { createConnectionTurns } from './connection-turns.ts'
 import type { DB } from './database-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import { namedWhereKept } from './kept-statements.ts'
+import { type FindTrailKeys, noKeys, setTrailKeysOf } from './trail-keys-of-transaction.ts'
 import { currentHook, type TransactionHook } from './transaction-hooks.ts'
 
 // count(*) and bigint columns stay far below 2^53 here
@@ -28,6 +30,9 @@ export interface Database {
   readonly ping: () => Promise<void>
   /** Brings a few bytes into the database's log and to its disk; no row is changed. */
   readonly tryWrite: () => Promise<void>
+  /** From now on rows of the audit trail are sealed with these. Without any, none can be written. */
+  readonly useTrailKeys: (keys: TrailKeys) => void
+  readonly trailKeys: FindTrailKeys
   /** For those who need a connection of their own (bulk-session.ts). */
   readonly connection: pg.ClientConfig
   readonly close: () => Promise<void>
@@ -78,15 +83,21 @@ function lend(client: pg.PoolClient) {
   }
 }
 
+interface Connections {
+  readonly pool: pg.Pool
+  readonly trailKeys: FindTrailKeys
+}
+
 /** Does `work` in a transaction that sees the rows of one organization only. */
 async function transactOnce<Result>(
-  pool: pg.Pool,
+  { pool, trailKeys }: Connections,
   organizationId: string,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false
   const { trx, takeBack } = lend(client)
+  setTrailKeysOf(trx, trailKeys)
   const atCommit = collectStatements(trx)
   const hook = currentHook()
   // Nobody waits for it: when it fails, PostgreSQL refuses everything that is sent behind it.
@@ -137,13 +148,13 @@ const maximumAttempts = 5
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 async function transact<Result>(
-  pool: pg.Pool,
+  connections: Connections,
   organizationId: string,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, organizationId, work)
+      return await transactOnce(connections, organizationId, work)
     } catch (error) {
       if (attempt >= maximumAttempts || !retryableCodes.has(codeOf(error) ?? '')) throw error
     }
@@ -216,16 +227,24 @@ export async function openDatabase(
     await close()
     throw error
   })
-  const poolNow = () => (isInBackground() ? background : pool)
+  let keys: TrailKeys | undefined
+  const trailKeys = (): TrailKeys => keys ?? noKeys()
+  const forCalls = { pool, trailKeys }
+  const forBackground = { pool: background, trailKeys }
   return {
     connection,
+    trailKeys,
+    useTrailKeys: (used) => {
+      keys = used
+    },
     withOrganization: (organizationId, work) =>
       holdingConnection(() =>
         isInBackground()
-          ? transact(background, organizationId, work)
-          : turns.run(organizationId, () => transact(pool, organizationId, work)),
+          ? transact(forBackground, organizationId, work)
+          : turns.run(organizationId, () => transact(forCalls, organizationId, work)),
       ),
-    withoutOrganization: (work) => holdingConnection(() => transact(poolNow(), '', work)),
+    withoutOrganization: (work) =>
+      holdingConnection(() => transact(isInBackground() ? forBackground : forCalls, '', work)),
     ping: async () => {
       await pool.query('select 1')
     },

@@ -15,6 +15,7 @@ import { quickDirectory, temporaryDirectory } from '../temporary-directory.ts'
 import { usualSettings } from '../usual-settings.ts'
 import { clusterPrefixOf, removeLeftoverClusters } from './leftover-clusters.ts'
 import { copyTemplate } from './template-cluster.ts'
+import { testTrailKeys } from './trail-keys.ts'
 
 /** The contents of a new test database: nothing, the schema, or the sample organization with the default settings. */
 export type Contents = 'nothing' | 'schema' | 'sample'
@@ -74,6 +75,7 @@ async function makeSampleDatabase(cluster: TestCluster): Promise<void> {
     { dataDirectory: cluster.directory, appDatabaseUrl: undefined },
   )
   const database = await openDatabase(login.connection)
+  database.useTrailKeys(testTrailKeys)
   await makeSampleOrganization(database, readConfig(usualSettings(cluster.directory)))
   await database.close()
 }
