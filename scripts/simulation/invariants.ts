@@ -17,7 +17,19 @@ export interface Witness {
   readonly journal: Journal | undefined
   /** How many jobs were counted since the run began. */
   readonly counted: number
+  readonly stops: Stops
 }
+
+/** What the simulation saw of the disabling of labels under approval. */
+export interface Stops {
+  /** ms since the begin of the run. Undefined where nobody disabled them. */
+  readonly stoppedAt: number | undefined
+  /** Entries that a ticket was made for afterwards. */
+  readonly ticketsBehind: readonly string[]
+}
+
+/** A ticket lives 60 s, and the clock of the database is behind by half a second at most. */
+const ticketsEndMs = 60_500
 
 export interface JobAnswer {
   readonly entityId: string
@@ -62,7 +74,7 @@ async function readRows(rows: pg.Client, computerName: string): Promise<Rows> {
   const ids = [jobs.map(({ id }) => id)]
   const { rows: entries } = await rows.query(
     `select e.id, e.job_id as "jobId", e.state, e.file_sha256 as sha256,
-       l.enabled and l.published_version_id = e.label_version_id as "isPrintable"
+       (l.enabled or e.stop_id is not null) and l.published_version_id = e.label_version_id as "isPrintable"
      from print_job_entries e join labels l on l.id = e.label_id where e.job_id = any($1)`,
     ids,
   )
@@ -83,7 +95,7 @@ async function readRows(rows: pg.Client, computerName: string): Promise<Rows> {
 const countBy = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, list]) => [name, list.length]))
 
-const nothing: Received = { begun: 0, whole: [] }
+const nothing: Received = { begun: 0, whole: [], begunAt: 0 }
 
 /** Judges one run. */
 export async function judgeRun(rows: pg.Client, witness: Witness): Promise<Outcome> {
@@ -93,6 +105,7 @@ export async function judgeRun(rows: pg.Client, witness: Witness): Promise<Outco
     ...brokenByJobs(read, witness),
     ...brokenByTransitions(read),
     ...brokenByPromises(read, witness),
+    ...brokenByStops(witness),
     ...brokenByNumbers(read),
     ...brokenByAnswers(read, witness),
     ...brokenByPage(read, witness),
@@ -146,6 +159,16 @@ const brokenByPromises = ({ transitions }: Rows, { received }: Witness): string[
       ? [`I3: handed over after the promise that it never will be (${entryId})`]
       : [],
   )
+
+/** Disabled means stopped: no ticket is made behind it, and no first byte leaves when the last one has ended. */
+function brokenByStops({ received, stops: { stoppedAt, ticketsBehind } }: Witness): string[] {
+  if (stoppedAt === undefined) return []
+  const late = [...received].filter(([, { begunAt }]) => begunAt > stoppedAt + ticketsEndMs)
+  return [
+    ...late.map(([id, { begunAt }]) => `I6: begun ${begunAt - stoppedAt} ms behind the stop (${id})`),
+    ...ticketsBehind.map((id) => `I6: a ticket was made behind the stop (${id})`),
+  ]
+}
 
 function brokenByNumbers({ numbers }: Rows): string[] {
   return [...Map.groupBy(numbers, ({ number }) => number)].flatMap(([number, given]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { isUnderApproval } from '../../label-approval/quality-assurance.service.ts'
 import { isOfJobs } from '../entry-outcomes.store.ts'
 
 /** Helpers of any organization that labels wait for, or that must be asked what became of labels. */
@@ -56,6 +57,12 @@ export const findNextEntries = (
   trx
     .selectFrom('printJobEntries')
     .select(['id', 'printerId', 'fileBytes'])
+    .select(
+      sql<boolean>`not is_test and coalesce((
+        select ${isUnderApproval} from labels where labels.id = print_job_entries.label_id), false)`.as(
+        'isUnderApproval',
+      ),
+    )
     .where('helperId', '=', helperId)
     .where(sql<boolean>`(state = 'Created' or (state = 'Sent' and lease_ends_at > now()))`)
     .where(sql<boolean>`printer_id <> all(${fullPrinters}::uuid[]) and id <> all(${underWay}::uuid[])`)
@@ -143,14 +150,3 @@ export const findWaitedTooLong = (
     .where('sentAt', '<', sql<Date>`now() - make_interval(secs => ${longestMs / 1000})`)
     .limit(most)
     .execute()
-
-/** Entries of labels that nobody was given yet: they wait for a helper, or for the server that prints. */
-export async function findWaitingOfLabels(trx: Transaction, labelIds: readonly string[]): Promise<string[]> {
-  const found = await trx
-    .selectFrom('printJobEntries')
-    .select('id')
-    .where('labelId', 'in', labelIds)
-    .where('state', '=', 'Created')
-    .execute()
-  return found.map(({ id }) => id)
-}
