@@ -51,7 +51,8 @@ interface Entry {
   readonly jobId: string
   readonly state: string
   readonly sha256: string
-  readonly isPrintable: boolean
+  readonly isEnabled: boolean
+  readonly isPublished: boolean
 }
 
 interface Rows {
@@ -74,7 +75,7 @@ async function readRows(rows: pg.Client, computerName: string): Promise<Rows> {
   const ids = [jobs.map(({ id }) => id)]
   const { rows: entries } = await rows.query(
     `select e.id, e.job_id as "jobId", e.state, e.file_sha256 as sha256,
-       (l.enabled or e.stop_id is not null) and l.published_version_id = e.label_version_id as "isPrintable"
+       l.enabled as "isEnabled", l.published_version_id = e.label_version_id as "isPublished"
      from print_job_entries e join labels l on l.id = e.label_id where e.job_id = any($1)`,
     ids,
   )
@@ -114,7 +115,10 @@ export async function judgeRun(rows: pg.Client, witness: Witness): Promise<Outco
   return { broken, states: countBy(read.entries.map(({ state }) => state)), missing: read.entries.length - came }
 }
 
-function brokenByEntry({ id, state, sha256, isPrintable }: Entry, { received, isQueue, journal }: Witness): string[] {
+function brokenByEntry(
+  { id, state, sha256, isEnabled, isPublished }: Entry,
+  { received, isQueue, journal, stops }: Witness,
+): string[] {
   const { begun, whole } = received.get(id) ?? nothing
   const known = journal?.find(id)
   const mayBeThere = isQueue ? whole.length > 0 : begun > 0
@@ -123,7 +127,8 @@ function brokenByEntry({ id, state, sha256, isPrintable }: Entry, { received, is
     [state === 'Success' && whole.length === 0, 'I2: Success, and nothing was handed over'],
     [mayBeThere && state !== 'Success' && state !== 'Unknown', `I3: handed over, and ${state}`],
     [state === 'Created' || state === 'Sent', `I5: ${state} for ever`],
-    [!isPrintable, 'I6: of a version that is not the published one'],
+    [!isPublished, 'I6: of a version that is not the published one'],
+    [!isEnabled && stops.stoppedAt === undefined, 'I6: of a label that is disabled'],
     [whole.some((hash) => hash !== sha256), 'I10: other bytes than those of the ticket'],
     [known?.state === 'done' && known.outcome.status === 'Success' && state !== 'Success', `late truth: ${state}`],
   ]
