@@ -120,7 +120,7 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
   const begun = Date.now()
   const now = () => begun + time.now()
   const labels = ground.labels[scenario.printer]
-  const stops = createStops(ground.host, { ...computer, time, labelIds: labels.map(({ labelId }) => labelId) })
+  const stops = createStops(ground.host, { ...computer, time, faults, scenario, labels })
   const answers = new Map<string, JobAnswer[]>()
   const presses = new Map<string, string>()
   const { server, quietMs } = startServerWithLeases(ground.host, { time, faults, scenario })
@@ -132,16 +132,14 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
     onReply: (request, reply) => {
       stops.noteTickets(request, reply)
       const answer = noteAnswer(answers, request, reply)
-      if (answer && scenario.isReviewed && faults.meet('somebody has the labels', ['disables']))
-        void duringRealTime(stops.disable())
+      if (answer) stops.meetAnswer()
       if (answer && faults.meet('an old computer has the labels', ['speaks']) === 'speaks')
         void duringRealTime(reportFromOldComputer(ground.host, computer, answer.entries))
     },
     peers: { server: () => server, helper: () => helper },
   })
   globalThis.fetch = network.fetch
-  const approval = { disable: () => duringRealTime(stops.disable()), now: time.now }
-  const printer = createPrinter(scenario.printer, faults, scenario.isReviewed ? approval : undefined)
+  const printer = createPrinter(scenario.printer, faults, scenario.isReviewed ? { ...stops, now: time.now } : undefined)
   const isSynced = scenario.isJournalSynced ?? true
   const { directory, pairing } = computer
   const helper = startHelper({
@@ -179,22 +177,28 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
 
 const reviewedQuietMs = 30_000
 
-interface Stopping extends Computer {
-  readonly time: VirtualTime
-  readonly labelIds: readonly string[]
+interface Stopping extends Computer, Timed {
+  readonly labels: readonly LabelToPrint[]
 }
 
 /** Disables the labels, and watches which tickets are made. */
-function createStops(host: ServerHost, { time, token, labelIds }: Stopping) {
+function createStops(host: ServerHost, { time, faults, scenario, token, labels }: Stopping) {
   let stoppedAt: number | undefined
   const ticketsBehind: string[] = []
+  const body = { ids: labels.map(({ labelId }) => labelId), reason: 'Wrong address' }
+  const stop = async (): Promise<void> => {
+    if (stoppedAt !== undefined) return
+    await host.setClock(time.now())
+    await postJson(host, '/api/labels/disable', { bearer: token, body })
+    stoppedAt = time.now()
+  }
+  const disable = (): Promise<void> => duringRealTime(stop())
   return {
     seen: (): Stops => ({ stoppedAt, ticketsBehind }),
-    disable: async (): Promise<void> => {
-      if (stoppedAt !== undefined) return
-      await host.setClock(time.now())
-      await postJson(host, '/api/labels/disable', { bearer: token, body: { ids: labelIds, reason: 'Wrong address' } })
-      stoppedAt = time.now()
+    disable,
+    /** A page has the files of a job. */
+    meetAnswer: (): void => {
+      if (scenario.isReviewed && faults.meet('somebody has the labels', ['disables'])) void disable()
     },
     noteTickets: ({ path }: Request, { status, body }: Reply): void => {
       if (stoppedAt === undefined || path !== '/api/printjobs/tickets' || status !== 200) return

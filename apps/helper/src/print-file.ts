@@ -122,10 +122,7 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
 
   const outcomes = () => [...inProgress.values()].map(({ outcome }) => outcome)
   return {
-    print: (body, pairing, order) =>
-      print(body, pairing, order).catch((error: unknown) => {
-        throw order === undefined && error instanceof NotBegun && error.isRefused ? new Refusal('print-stopped') : error
-      }),
+    print: (body, pairing, order) => print(body, pairing, order).catch(order ? rethrow : refuseUnbegun),
     outcomeOf: (id) => (inProgress.has(id) ? inProgressOf(id, needs) : storedOutcome(journal, id)),
     isInProgress: (id) => inProgress.has(id),
     stop: (ids) => {
@@ -135,6 +132,14 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     settled: async () => void (await Promise.allSettled(outcomes())),
   }
 }
+
+const rethrow = (error: unknown): never => {
+  throw error
+}
+
+/** For pages. Over a link, the journal says the same. */
+const refuseUnbegun = (error: unknown): never =>
+  rethrow(error instanceof NotBegun && error.isRefused ? new Refusal('print-stopped') : error)
 
 const inProgressOf = (id: string, { renewal }: PrintCallsNeeds): PrintOutcome =>
   renewal.isAsked(id) ? { status: 'InProgress', needsTicket: true } : { status: 'InProgress' }

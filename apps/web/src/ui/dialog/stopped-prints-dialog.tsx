@@ -1,11 +1,20 @@
-import type { StoppedPrints } from '@labelwright/contract/server/printing-schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './page-dialogs.module.css'
 
+/** Labels that were being printed, by what is known of them. */
+interface StoppedPrints {
+  readonly stopped: number
+  readonly sent: number
+  readonly unknown: number
+  /** Their computer has not answered yet. */
+  readonly open: number
+}
+
 /** Whether there is anything to say. */
-export const isAnythingStopped = (counts: StoppedPrints): boolean => Object.values(counts).some((count) => count > 0)
+export const isAnythingStopped = (counts: StoppedPrints): boolean =>
+  Object.values(counts).some((count: number) => count > 0)
 
 interface StoppedPrintsDialogProps {
   readonly counts: StoppedPrints

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import { disableLabels } from '@labelwright/contract/server/labels'
-import { countStoppedPrints, renewPrintTickets } from '@labelwright/contract/server/printing'
+import { createPrinter } from '@labelwright/contract/server/printers'
+import { countStoppedPrints, printArticle, renewPrintTickets } from '@labelwright/contract/server/printing'
 import type { PrintJobAnswer, PrintJobFile } from '@labelwright/contract/server/printing-schemas'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -122,6 +123,26 @@ describe('A job of 20 labels under approval that is disabled behind the third [P
     expect(sent).toBeLessThan(twenty)
     expect(await counts()).toEqual({ stopped: twenty - sent, sent, unknown: 0, open: 0 })
     await between.close()
+  })
+
+  it('printed by the server itself: what waits is Voided, and what it has begun is printed', async () => {
+    const printer = { language: 'zpl', dpi: 203.2, printsVia: 'server', targetIpAddress: '127.0.0.1' } as const
+    const { port: targetPort } = bench.printer
+    const created = await bench.test.call(
+      createPrinter,
+      { body: { ...printer, name: 'Of the server', targetPort } },
+      { token: admin },
+    )
+    const line = await lineToPrint(bench.test, packer, { printerId: created.body.data.id })
+    const labels = Array.from({ length: 100 }, (_, index) => ({ ...line, quantity: 1_000 + index }))
+    const body = { computerName: '', labels }
+    const { entityId } = (await bench.test.call(printArticle, { body }, { token: packer })).body
+    await expect.poll(async () => (await bench.outcomesOf(entityId)).some(isSuccess), soon).toBe(true)
+    await disable()
+    const ended = await expectAccountedFor({ entityId }, labels.length)
+    const sent = ended.filter(isSuccess).length
+    expect(sent).toBeLessThan(labels.length)
+    expect(await counts()).toEqual({ stopped: labels.length - sent, sent, unknown: 0, open: 0 })
   })
 
   it('helper away: the record says Unknown, and Voided when it comes back', async () => {
