@@ -12,7 +12,7 @@ import { prepareGround } from './simulation/ground.ts'
 import { type OnRun, runEveryFault, runSeeds, type Summary } from './simulation/runs.ts'
 import { safetyLines } from './simulation/safety-lines.ts'
 import { tryWithoutLine } from './simulation/try-without-line.ts'
-import type { Ground } from './simulation/world.ts'
+import type { Ground, Scenario } from './simulation/world.ts'
 
 const newSeed = (): number => Date.now() % 1_000_000
 
@@ -119,13 +119,21 @@ async function runManySeeds(count: number, first: number = newSeed()): Promise<n
   return simulateOn(async (ground, onRun) => runSeeds(ground, { first, count, onRun }))
 }
 
+const kinds: readonly Pick<Scenario, 'printer' | 'isReviewed'>[] = [
+  { printer: 'raw-socket' },
+  { printer: 'print-queue' },
+  { printer: 'raw-socket', isReviewed: true },
+]
+
 /** Two labels on each kind of printer, with each two faults that can happen to them, or with one of so many twos. */
 async function runPairs(oneOf: number): Promise<number> {
   let faults = 0
-  for (const printer of ['raw-socket', 'print-queue'] as const) {
-    console.log(`two labels on a ${printer}, with each fault, and each two or one of ${oneOf}`)
+  for (const kind of kinds) {
+    const { printer, isReviewed } = kind
+    const which = isReviewed ? 'two labels under approval' : 'two labels'
+    console.log(`${which} on a ${printer}, with each fault, and each two or one of ${oneOf}`)
     faults += await simulateOn(async (ground, onRun) =>
-      runEveryFault(ground, { printer, oneOfFaults: 1, oneOfPairs: oneOf, onRun }),
+      runEveryFault(ground, { ...kind, oneOfFaults: 1, oneOfPairs: oneOf, onRun }),
     )
   }
   return faults

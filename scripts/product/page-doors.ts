@@ -5,7 +5,13 @@ import {
   printFile,
   printOutcome,
 } from '@labelwright/contract/helper/helper'
-import { getPrintJob, printArticle, setEntryStatus, setJobStatus } from '@labelwright/contract/server/printing'
+import {
+  getPrintJob,
+  printArticle,
+  renewPrintTickets,
+  setEntryStatus,
+  setJobStatus,
+} from '@labelwright/contract/server/printing'
 import type { PrintArticleBody } from '@labelwright/contract/server/printing-schemas'
 import { readAnswer, sendRequest } from '../../apps/web/src/api/http.ts'
 import type { PrintDoors } from '../../apps/web/src/features/printing/run-print.ts'
@@ -28,6 +34,8 @@ export function pageDoors({ serverUrl, helperUrl, token, wait }: Page): PrintDoo
       readAnswer(printArticle, await sendRequest(printArticle, { body }, { ...toServer, idempotencyKey })),
     askJob: async (entityId) =>
       readAnswer(getPrintJob, await sendRequest(getPrintJob, { params: { entityId } }, toServer)),
+    renewTickets: async (printJobEntryIds) =>
+      readAnswer(renewPrintTickets, await sendRequest(renewPrintTickets, { body: { printJobEntryIds } }, toServer)),
     handOver: async (body) => readAnswer(printFile, await sendRequest(printFile, { body }, toHelper)),
     askOutcome: async (printJobEntryId) =>
       readAnswer(printOutcome, await sendRequest(printOutcome, { params: { printJobEntryId } }, toHelper)),

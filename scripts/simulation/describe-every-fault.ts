@@ -37,5 +37,20 @@ export function describeEveryFault(oneOfFaults: number): void {
       },
       hangMs,
     )
+
+    it(
+      'are stopped once they are disabled, where they are under approval: tickets end, and are renewed or not [PRT-41]',
+      async () => {
+        const { broken, runs, states } = await runEveryFault(ground, {
+          printer: 'raw-socket',
+          isReviewed: true,
+          ...options,
+        })
+        expect(broken).toEqual([])
+        expect(runs).toBeGreaterThan(minFaults / oneOfFaults)
+        expect(states.Voided).toBeGreaterThan(0)
+      },
+      hangMs,
+    )
   })
 }

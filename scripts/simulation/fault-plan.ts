@@ -16,6 +16,8 @@ export type FaultKind =
   | 'twice'
   /** A computer that had the labels' journal once, and has it no more, claims that they are printed. */
   | 'speaks'
+  /** Somebody disables the labels, which are under approval. */
+  | 'disables'
   /** Of an answer: the connection breaks instead of it, or in its middle. */
   | 'reset'
   | 'cut'
@@ -31,8 +33,9 @@ export type FaultKind =
   /** The database refuses, or the connection to it breaks behind the commit. */
   | 'fails'
   | 'breaks'
-  /** The printer is off, breaks off in the middle or behind the last byte, or takes its time. */
+  /** The printer is off or without paper for longer than a ticket lives, breaks off in the middle or behind the last byte, or takes its time. */
   | 'is off'
+  | 'waits'
   | 'resets'
   | 'resets behind'
   | 'stalls'

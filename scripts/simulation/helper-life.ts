@@ -8,6 +8,7 @@ import { startJournalReports } from '../../apps/helper/src/report-journal.ts'
 import { pairedRoutes } from '../../apps/helper/src/routes.ts'
 import { createServerClock } from '../../apps/helper/src/server-clock.ts'
 import { createStanding } from '../../apps/helper/src/standing.ts'
+import { createTicketRenewal } from '../../apps/helper/src/ticket-renewal.ts'
 import { type Journal, openJournal } from '../../packages/printing/src/journal/journal.ts'
 import { settleInterrupted } from '../../packages/printing/src/journal/settle-interrupted.ts'
 import { type LocalQueues, noLocalQueues } from '../../packages/printing/src/queues/local-queues.ts'
@@ -143,6 +144,7 @@ function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request
     ownPort,
     log: silent,
     clock,
+    renewal: createTicketRenewal({ wait: life.wait }),
     standing,
     send: needs.printer.sendFrom({ life, die }),
     onOutcome: () => reports.hurry(),
@@ -153,7 +155,7 @@ function serve(needs: Needs, { life, die, journal, pairing }: Serving): (request
     journal,
     queues,
     pairing,
-    isInProgress: calls.isInProgress,
+    calls,
     log: silent,
     link: noLink,
     clock,

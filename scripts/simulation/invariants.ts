@@ -17,7 +17,19 @@ export interface Witness {
   readonly journal: Journal | undefined
   /** How many jobs were counted since the run began. */
   readonly counted: number
+  readonly stops: Stops
 }
+
+/** What the simulation saw of the disabling of labels under approval. */
+export interface Stops {
+  /** ms since the begin of the run. Undefined where nobody disabled them. */
+  readonly stoppedAt: number | undefined
+  /** Entries that a ticket was made for afterwards. */
+  readonly ticketsBehind: readonly string[]
+}
+
+/** A ticket lives 60 s, and the clock of the database is behind by half a second at most. */
+const ticketsEndMs = 60_500
 
 export interface JobAnswer {
   readonly entityId: string
@@ -39,7 +51,8 @@ interface Entry {
   readonly jobId: string
   readonly state: string
   readonly sha256: string
-  readonly isPrintable: boolean
+  readonly isEnabled: boolean
+  readonly isPublished: boolean
 }
 
 interface Rows {
@@ -62,7 +75,7 @@ async function readRows(rows: pg.Client, computerName: string): Promise<Rows> {
   const ids = [jobs.map(({ id }) => id)]
   const { rows: entries } = await rows.query(
     `select e.id, e.job_id as "jobId", e.state, e.file_sha256 as sha256,
-       l.enabled and l.published_version_id = e.label_version_id as "isPrintable"
+       l.enabled as "isEnabled", l.published_version_id = e.label_version_id as "isPublished"
      from print_job_entries e join labels l on l.id = e.label_id where e.job_id = any($1)`,
     ids,
   )
@@ -83,7 +96,7 @@ async function readRows(rows: pg.Client, computerName: string): Promise<Rows> {
 const countBy = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, list]) => [name, list.length]))
 
-const nothing: Received = { begun: 0, whole: [] }
+const nothing: Received = { begun: 0, whole: [], begunAt: 0 }
 
 /** Judges one run. */
 export async function judgeRun(rows: pg.Client, witness: Witness): Promise<Outcome> {
@@ -93,6 +106,7 @@ export async function judgeRun(rows: pg.Client, witness: Witness): Promise<Outco
     ...brokenByJobs(read, witness),
     ...brokenByTransitions(read),
     ...brokenByPromises(read, witness),
+    ...brokenByStops(witness),
     ...brokenByNumbers(read),
     ...brokenByAnswers(read, witness),
     ...brokenByPage(read, witness),
@@ -101,7 +115,10 @@ export async function judgeRun(rows: pg.Client, witness: Witness): Promise<Outco
   return { broken, states: countBy(read.entries.map(({ state }) => state)), missing: read.entries.length - came }
 }
 
-function brokenByEntry({ id, state, sha256, isPrintable }: Entry, { received, isQueue, journal }: Witness): string[] {
+function brokenByEntry(
+  { id, state, sha256, isEnabled, isPublished }: Entry,
+  { received, isQueue, journal, stops }: Witness,
+): string[] {
   const { begun, whole } = received.get(id) ?? nothing
   const known = journal?.find(id)
   const mayBeThere = isQueue ? whole.length > 0 : begun > 0
@@ -110,7 +127,8 @@ function brokenByEntry({ id, state, sha256, isPrintable }: Entry, { received, is
     [state === 'Success' && whole.length === 0, 'I2: Success, and nothing was handed over'],
     [mayBeThere && state !== 'Success' && state !== 'Unknown', `I3: handed over, and ${state}`],
     [state === 'Created' || state === 'Sent', `I5: ${state} for ever`],
-    [!isPrintable, 'I6: of a version that is not the published one'],
+    [!isPublished, 'I6: of a version that is not the published one'],
+    [!isEnabled && stops.stoppedAt === undefined, 'I6: of a label that is disabled'],
     [whole.some((hash) => hash !== sha256), 'I10: other bytes than those of the ticket'],
     [known?.state === 'done' && known.outcome.status === 'Success' && state !== 'Success', `late truth: ${state}`],
   ]
@@ -146,6 +164,16 @@ const brokenByPromises = ({ transitions }: Rows, { received }: Witness): string[
       ? [`I3: handed over after the promise that it never will be (${entryId})`]
       : [],
   )
+
+/** Disabled means stopped: no ticket is made behind it, and no first byte leaves when the last one has ended. */
+function brokenByStops({ received, stops: { stoppedAt, ticketsBehind } }: Witness): string[] {
+  if (stoppedAt === undefined) return []
+  const late = [...received].filter(([, { begunAt }]) => begunAt > stoppedAt + ticketsEndMs)
+  return [
+    ...late.map(([id, { begunAt }]) => `I6: begun ${begunAt - stoppedAt} ms behind the stop (${id})`),
+    ...ticketsBehind.map((id) => `I6: a ticket was made behind the stop (${id})`),
+  ]
+}
 
 function brokenByNumbers({ numbers }: Rows): string[] {
   return [...Map.groupBy(numbers, ({ number }) => number)].flatMap(([number, given]) =>

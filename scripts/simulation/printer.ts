@@ -12,6 +12,8 @@ export interface Received {
   readonly begun: number
   /** The hashes of those that came whole: so many labels lie in the tray. */
   readonly whole: readonly string[]
+  /** When they began to come last, ms since the begin of the run. */
+  readonly begunAt: number
 }
 
 interface Sender {
@@ -27,6 +29,14 @@ export interface Printer {
   readonly received: () => ReadonlyMap<string, Received>
 }
 
+/** What may happen to labels under approval besides. */
+export interface Approval {
+  readonly disable: () => Promise<void>
+  readonly now: () => number
+}
+
+/** Longer than a ticket of a label under approval lives. */
+const paperOutMs = 70_000
 const connectMs = 2
 const printMs = 30
 const stallMs = 14_000
@@ -45,13 +55,14 @@ interface Sending {
   readonly job: PrintBytes
   readonly isQueue: boolean
   readonly received: Map<string, Received>
+  readonly begunAt: number
 }
 
 /** Bytes come one after another: a crash on the way leaves the rest behind, or the system has it already and delivers it. */
-async function transfer({ sender, faults, job, isQueue, received }: Sending): Promise<HandOver> {
+async function transfer({ sender, faults, job, isQueue, received, begunAt }: Sending): Promise<HandOver> {
   const id = job.printJobEntryId
   const { begun, whole } = received.get(id) ?? { begun: 0, whole: [] }
-  const note = (all: readonly string[]) => received.set(id, { begun: begun + 1, whole: all })
+  const note = (all: readonly string[]) => received.set(id, { begun: begun + 1, whole: all, begunAt })
   const takeAll = () => note([...whole, createHash('sha256').update(job.bytes).digest('hex')])
   note(whole)
   const coming = faults.meet('bytes come to the printer', ['resets', 'stalls', 'dies', 'dies for long'])
@@ -65,19 +76,25 @@ async function transfer({ sender, faults, job, isQueue, received }: Sending): Pr
   return behind === undefined || isQueue ? success : unknown('The printer broke off the connection.')
 }
 
-export function createPrinter(kind: 'raw-socket' | 'print-queue', faults: Faults): Printer {
+export function createPrinter(kind: 'raw-socket' | 'print-queue', faults: Faults, approval?: Approval): Printer {
   const received = new Map<string, Received>()
   const isQueue = kind === 'print-queue'
+  const beforeConnecting = async (): Promise<void> => {
+    if (approval && faults.meet('a label waits for its printer', ['disables'])) await approval.disable()
+  }
   return {
     sendFrom:
       (sender) =>
       async (job, { beforeFirstByte }) => {
+        await beforeConnecting()
         await sender.life.wait(connectMs)
-        const connecting = await unlessDead(faults.meet('printer is connected to', ['is off', 'dies']), sender)
-        if (connecting !== undefined) return failed('The printer refused the connection. Is it switched on?')
+        const kinds: FaultKind[] = approval ? ['is off', 'dies', 'waits'] : ['is off', 'dies']
+        const connecting = await unlessDead(faults.meet('printer is connected to', kinds), sender)
+        if (connecting === 'waits') await sender.life.wait(paperOutMs)
+        else if (connecting !== undefined) return failed('The printer refused the connection. Is it switched on?')
         await beforeFirstByte()
         await unlessDead(faults.meet('bytes leave for the printer', deaths), sender)
-        return transfer({ sender, faults, job, isQueue, received })
+        return transfer({ sender, faults, job, isQueue, received, begunAt: approval?.now() ?? 0 })
       },
     received: () => received,
     find: (name) => {

@@ -1,7 +1,7 @@
 // Runs of the simulation: every fault and every two faults of a small print, and faults by chance.
 import { clockErrors } from '../product/clock-errors.ts'
 import { type Fault, type Place, planOf, randomPlan } from './fault-plan.ts'
-import { type Ground, type PrinterKind, type Run, type Scenario, simulate } from './world.ts'
+import { type Ground, type Run, type Scenario, simulate } from './world.ts'
 
 /** A run that broke an invariant, with what makes it again. */
 export interface BrokenRun {
@@ -42,17 +42,18 @@ function faultsBehind(places: readonly Place[], at?: string): Fault[] {
   return places.slice(first).flatMap(({ name, kinds }) => kinds.map((kind) => ({ at: name, kind })))
 }
 
-const shown = (printer: PrinterKind, faults: readonly Fault[]): string =>
-  [printer, ...faults.map(({ at, kind }) => `"${at}: ${kind}"`)].join(' ')
+const shown = ({ printer, isReviewed }: Kind, faults: readonly Fault[]): string =>
+  [printer, ...(isReviewed ? ['reviewed'] : []), ...faults.map(({ at, kind }) => `"${at}: ${kind}"`)].join(' ')
 
 const minute = 60_000
 
-/** Two labels, and exactly these faults, on a computer whose clock is 20 minutes fast. */
-export const runWithFaults = (ground: Ground, printer: PrinterKind, faults: readonly Fault[]): Promise<Run> =>
-  simulate(ground, { plan: planOf(faults), seed: 1, printer, clockAheadMs: 20 * minute })
+type Kind = Pick<Scenario, 'printer' | 'isReviewed'>
 
-export interface EveryFault {
-  readonly printer: PrinterKind
+/** Two labels, and exactly these faults, on a computer whose clock is 20 minutes fast. */
+export const runWithFaults = (ground: Ground, kind: Kind, faults: readonly Fault[]): Promise<Run> =>
+  simulate(ground, { ...kind, plan: planOf(faults), seed: 1, clockAheadMs: 20 * minute })
+
+export interface EveryFault extends Kind {
   /** Runs one of so many single faults, spread over all of them; 1 runs each. */
   readonly oneOfFaults: number
   /** Runs one of so many pairs; 0 runs none. */
@@ -63,12 +64,12 @@ export interface EveryFault {
 /** Two labels without a fault, then with each fault that can happen to them, then with each second one after it. */
 export async function runEveryFault(
   ground: Ground,
-  { printer, oneOfFaults, oneOfPairs, onRun }: EveryFault,
+  { oneOfFaults, oneOfPairs, onRun, ...kind }: EveryFault,
 ): Promise<Summary> {
   const summary = emptySummary()
   const run = async (faults: readonly Fault[]): Promise<Run> => {
-    const done = await runWithFaults(ground, printer, faults)
-    onRun(add(summary, done, shown(printer, faults)))
+    const done = await runWithFaults(ground, kind, faults)
+    onRun(add(summary, done, shown(kind, faults)))
     return done
   }
   const { places } = await run([])
@@ -91,6 +92,7 @@ export const scenarioOf = (seed: number): Scenario => ({
   plan: randomPlan(seed, { share: 0.02 + (seed % 7) * 0.03, most: 1 + (seed % 9) }),
   printer: seed % 2 === 0 ? 'print-queue' : 'raw-socket',
   persons: seed % 5 === 0 ? 2 : 1,
+  isReviewed: seed % 3 === 0,
   clockAheadMs: clockErrors[seed % clockErrors.length] ?? 0,
 })
 

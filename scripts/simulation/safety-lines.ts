@@ -1,29 +1,11 @@
 // The safety lines of a print: without any one of them, a fault that they are for breaks an invariant.
 import type { Edit } from '../house/edit-sources.ts'
-import type { Fault } from './fault-plan.ts'
-import type { PrinterKind } from './world.ts'
-
-export interface SafetyLine {
-  readonly name: string
-  /** How the line is taken away from the source: all of these, where one line lies behind another. */
-  readonly edits: readonly Edit[]
-  /** How it is taken away from the database. */
-  readonly sql?: string
-  /** The disk says that it has the journal, and has not. */
-  readonly isJournalSynced?: false
-  readonly printer: PrinterKind
-  readonly faults: readonly Fault[]
-  readonly persons?: 2
-  /** Decides how long messages take; with the usual one two persons do not meet. */
-  readonly seed?: number
-  /** The invariant that the faults break then: how its sentence begins. */
-  readonly breaks: string
-}
+import { at, type SafetyLine } from './safety-line.ts'
+import { stoppedLines } from './safety-lines-of-stops.ts'
 
 const server = 'apps/server/src/features/printing'
 const page = 'apps/web/src/features/printing'
 const journal = 'packages/printing/src/journal'
-const at = (place: string, kind: Fault['kind']): Fault => ({ at: place, kind })
 
 const replayOfHelper: readonly Edit[] = [
   { file: 'apps/helper/src/print-file.ts', from: 'if (early) return', to: 'if (false && early) return' },
@@ -81,7 +63,11 @@ export const safetyLines: readonly SafetyLine[] = [
   {
     name: "the page's question to the journal behind a lost answer",
     edits: [
-      { file: `${page}/run-print.ts`, from: 'return askUntilKnown(file, doors)', to: "return { status: 'Failed' }" },
+      {
+        file: `${page}/hand-over-once.ts`,
+        from: 'return askUntilKnown(file, doors)',
+        to: "return { status: 'Failed' }",
+      },
     ],
     printer: 'raw-socket',
     faults: [at('anna → helper POST print answered #1', 'reset')],
@@ -138,8 +124,8 @@ export const safetyLines: readonly SafetyLine[] = [
     edits: [
       {
         file: 'apps/helper/src/check-ticket.ts',
-        from: '* 1000 <= clock.now()',
-        to: '* 1000 <= 0 * clock.now()',
+        from: 'endsAt <= clock.now()',
+        to: 'endsAt <= 0 * clock.now()',
       },
       {
         file: 'apps/helper/src/print-file.ts',
@@ -278,4 +264,5 @@ export const safetyLines: readonly SafetyLine[] = [
     faults: [at('anna → server POST printjobs/article answered #1', 'leaves')],
     breaks: 'I7',
   },
+  ...stoppedLines,
 ]

@@ -13,6 +13,7 @@ import { auditServedCall } from '../../apps/server/src/features/audit/audited-ca
 import { getCachedFeatures } from '../../apps/server/src/features/feature-flags/feature-flags.service.ts'
 import { helpersRoutes } from '../../apps/server/src/features/helpers/helpers.routes.ts'
 import { findCurrentHelper } from '../../apps/server/src/features/helpers/helpers.service.ts'
+import { labelsRoutes } from '../../apps/server/src/features/labels/labels.routes.ts'
 import { printersRoutes } from '../../apps/server/src/features/printers/printers.routes.ts'
 import { endExpiredLeases } from '../../apps/server/src/features/printing/entry-outcomes.service.ts'
 import { printingRoutes } from '../../apps/server/src/features/printing/printing.routes.ts'
@@ -136,6 +137,7 @@ function mount(http: FastifyInstance, ctx: Context): void {
   // Reports come by HTTP: no helper is linked.
   helpersRoutes(serve, () => undefined, ctx)
   printingRoutes(serve, ctx)
+  labelsRoutes(serve, ctx)
 }
 
 const tokenLifeMs = 600_000

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { projectRoot } from '../house/source-files.ts'
-import type { SafetyLine } from './safety-lines.ts'
+import type { SafetyLine } from './safety-line.ts'
 
 const program = fileURLToPath(new URL('./without-line.ts', import.meta.url))
 

@@ -21,6 +21,7 @@ const { broken, happened } = await simulate(ground, {
   seed: line.seed ?? 1,
   printer: line.printer,
   persons: line.persons ?? 1,
+  isReviewed: line.isReviewed ?? false,
   togetherMs: longTogetherMs,
   isJournalSynced: line.isJournalSynced ?? true,
 })

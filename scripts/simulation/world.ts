@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LabelToPrint, PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
+import { renewingVersion } from '@labelwright/contract/helper/helper'
+import type { LabelToPrint, PrintJobAnswer, RenewedTickets } from '@labelwright/contract/server/printing-schemas'
 import type { Pairing } from '../../apps/helper/src/pairing.ts'
 import { createFaults, type Fault, type FaultPlan, type Faults, type Place } from './fault-plan.ts'
 import { startHelper } from './helper-life.ts'
-import { type JobAnswer, judgeRun, type Outcome } from './invariants.ts'
+import { type JobAnswer, judgeRun, type Outcome, type Stops } from './invariants.ts'
 import { createNetwork, type Network, type Reply, type Request } from './network.ts'
 import { startPerson } from './page-life.ts'
 import { createPrinter } from './printer.ts'
@@ -35,6 +36,8 @@ export interface Scenario {
   readonly isJournalSynced?: boolean
   /** Transactions of calls that came together stay open for so long. */
   readonly togetherMs?: number
+  /** The labels are under approval: somebody may disable them, and their tickets are short. */
+  readonly isReviewed?: boolean
   /** The error of the clock of the helper's computer, ms; positive when it is fast. */
   readonly clockAheadMs?: number
 }
@@ -63,6 +66,8 @@ let oldComputers = 0
 export async function simulate(ground: Ground, scenario: Scenario): Promise<Run> {
   const { host } = ground
   runs += 1
+  const labelIds = ground.labels[scenario.printer].map(({ labelId }) => labelId)
+  await prepareLabels(host, labelIds, scenario.isReviewed ?? false)
   const computerName = `computer-${process.pid}-${runs}`
   const directory = mkdtempSync(join(ground.directory, 'helper-'))
   await host.rows.query('update subscriptions set counted_print_jobs = 0')
@@ -83,6 +88,7 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Run>
     const isQueue = scenario.printer === 'print-queue'
     const outcome = await judgeRun(host.rows, { ...world.witness(), computerName, isQueue, counted })
     await forgetUnknown(host, computerName)
+    await prepareLabels(host, labelIds, false)
     return { ...outcome, places: world.faults.places, happened: world.faults.happened }
   } finally {
     globalThis.fetch = plainFetch
@@ -91,6 +97,9 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Run>
     rmSync(directory, { recursive: true, force: true })
   }
 }
+
+const prepareLabels = (host: ServerHost, labelIds: readonly string[], isReviewed: boolean) =>
+  host.rows.query('update labels set enabled = true, is_under_approval = $2 where id = any($1)', [labelIds, isReviewed])
 
 /** Thousands of labels whose outcome nobody knows, all of them on one day, would make every later run slower. */
 const forgetUnknown = (host: ServerHost, computerName: string) =>
@@ -110,6 +119,8 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
   const faults = createFaults(scenario.plan)
   const begun = Date.now()
   const now = () => begun + time.now()
+  const labels = ground.labels[scenario.printer]
+  const stops = createStops(ground.host, { ...computer, time, faults, scenario, labels })
   const answers = new Map<string, JobAnswer[]>()
   const presses = new Map<string, string>()
   const { server, quietMs } = startServerWithLeases(ground.host, { time, faults, scenario })
@@ -119,14 +130,16 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
     seed: scenario.seed,
     lateMs,
     onReply: (request, reply) => {
+      stops.noteTickets(request, reply)
       const answer = noteAnswer(answers, request, reply)
+      if (answer) stops.meetAnswer()
       if (answer && faults.meet('an old computer has the labels', ['speaks']) === 'speaks')
         void duringRealTime(reportFromOldComputer(ground.host, computer, answer.entries))
     },
     peers: { server: () => server, helper: () => helper },
   })
   globalThis.fetch = network.fetch
-  const printer = createPrinter(scenario.printer, faults)
+  const printer = createPrinter(scenario.printer, faults, scenario.isReviewed ? { ...stops, now: time.now } : undefined)
   const isSynced = scenario.isJournalSynced ?? true
   const { directory, pairing } = computer
   const helper = startHelper({
@@ -138,10 +151,10 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
     directory,
     now: () => now() + (scenario.clockAheadMs ?? 0),
     lateMs,
-    quietMs,
+    // A helper that reports by HTTP hears with its next report that labels were disabled.
+    quietMs: () => (scenario.isReviewed ? Math.min(reviewedQuietMs, quietMs()) : quietMs()),
     isSynced,
   })
-  const labels = ground.labels[scenario.printer]
   const onTry = (key: string, press: string) => void presses.set(key, press)
   const persons = ['anna', 'berta']
     .slice(0, scenario.persons ?? 1)
@@ -152,12 +165,46 @@ function startWorld(ground: Ground, scenario: Scenario, computer: Computer) {
     isAtRest: () => time.isAtRest() && persons.every((person) => person.isDone()) && helper.hasToldAll(),
     witness: () => ({
       received: printer.received(),
+      stops: stops.seen(),
       answers,
       presses,
       prints: persons.flatMap((person) => person.prints()),
       journal: helper.journal(),
     }),
     stop: helper.stop,
+  }
+}
+
+const reviewedQuietMs = 30_000
+
+interface Stopping extends Computer, Timed {
+  readonly labels: readonly LabelToPrint[]
+}
+
+/** Disables the labels, and watches which tickets are made. */
+function createStops(host: ServerHost, { time, faults, scenario, token, labels }: Stopping) {
+  let stoppedAt: number | undefined
+  const ticketsBehind: string[] = []
+  const body = { ids: labels.map(({ labelId }) => labelId), reason: 'Wrong address' }
+  const stop = async (): Promise<void> => {
+    if (stoppedAt !== undefined) return
+    await host.setClock(time.now())
+    await postJson(host, '/api/labels/disable', { bearer: token, body })
+    stoppedAt = time.now()
+  }
+  const disable = (): Promise<void> => duringRealTime(stop())
+  return {
+    seen: (): Stops => ({ stoppedAt, ticketsBehind }),
+    disable,
+    /** A page has the files of a job. */
+    meetAnswer: (): void => {
+      if (scenario.isReviewed && faults.meet('somebody has the labels', ['disables'])) void disable()
+    },
+    noteTickets: ({ path }: Request, { status, body }: Reply): void => {
+      if (stoppedAt === undefined || path !== '/api/printjobs/tickets' || status !== 200) return
+      const { tickets } = JSON.parse(body) as RenewedTickets
+      ticketsBehind.push(...tickets.map(({ printJobEntryId }) => printJobEntryId))
+    },
   }
 }
 
@@ -231,7 +278,7 @@ async function pairComputer(
   { token, computerName }: Pick<Computer, 'token' | 'computerName'>,
 ): Promise<Pairing> {
   const { code } = (await postJson(host, '/api/helpers/pairing-codes', { bearer: token, body: {} })).data
-  const body = { code, computerName, version: '1' }
+  const body = { code, computerName, version: renewingVersion }
   return { ...(await postJson(host, '/api/helpers/pair', { bearer: token, body })).data, computerName }
 }
 

@@ -10,6 +10,8 @@ export interface CheckedTicket {
   readonly sha256: string
   /** The command that asks the printer for its status, sent behind the label. */
   readonly statusQuestion?: string
+  /** ms since 1970, by the server's clock: the first byte must leave before. Undefined where the ticket need only be good now. */
+  readonly beginsBefore: number | undefined
 }
 
 /** Longer than any status command of a printer. */
@@ -19,7 +21,8 @@ const longestQuestion = 64
 export async function checkTicket(body: PrintFileBody, pairing: Pairing, clock: ServerClock): Promise<CheckedTicket> {
   const claims = await verify(body.ticket, pairing)
   if (claims.iat !== undefined) clock.advanceTo(claims.iat * 1000)
-  const hasEnded = (claims.exp ?? 0) * 1000 <= clock.now()
+  const endsAt = (claims.exp ?? 0) * 1000
+  const hasEnded = endsAt <= clock.now()
   if (hasEnded) throw new Refusal('ticket-invalid')
   const isForThis =
     claims.organizationId === pairing.organizationId &&
@@ -27,7 +30,12 @@ export async function checkTicket(body: PrintFileBody, pairing: Pairing, clock: 
     namesPrinter(claims.printer, body)
   if (!isForThis || typeof claims.sha256 !== 'string') throw new Refusal('ticket-invalid')
   const statusQuestion = questionOf(claims.printer)
-  return { sha256: claims.sha256.toLowerCase(), ...(statusQuestion === undefined ? {} : { statusQuestion }) }
+  const beginsBefore = claims.endsBeforeFirstByte === true ? endsAt : undefined
+  return {
+    sha256: claims.sha256.toLowerCase(),
+    beginsBefore,
+    ...(statusQuestion === undefined ? {} : { statusQuestion }),
+  }
 }
 
 function questionOf(printer: unknown): string | undefined {

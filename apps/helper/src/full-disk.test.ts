@@ -10,6 +10,7 @@ import { createServerClock } from './server-clock.ts'
 import { type FakeServer, pairingCode, startFakeServer } from './testing/fake-server.ts'
 import { printCall } from './testing/print-call.ts'
 import { newDataDirectory } from './testing/start-helper.ts'
+import { createTicketRenewal } from './ticket-renewal.ts'
 
 let server: FakeServer
 let pairing: Pairing
@@ -46,6 +47,7 @@ function startPrinting({ isFullWhileSending = false } = {}) {
     onOutcome: () => undefined,
     log: { info: () => undefined, warn: () => undefined },
     clock: createServerClock(),
+    renewal: createTicketRenewal(),
     standing: { untilSettled: async () => true, journalProves: () => true },
     send: async ({ printJobEntryId }, { beforeFirstByte }) => {
       await beforeFirstByte()

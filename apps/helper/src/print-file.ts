@@ -1,25 +1,25 @@
-import { createHash } from 'node:crypto'
 import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
 import { failed, type HandOver, type PrintTarget, reasonOf, unknown } from '@labelwright/printing/hand-over'
 import { type Journal, JournalFull } from '@labelwright/printing/journal/journal'
 import { pageSettingsOf } from '@labelwright/printing/page-settings'
 import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import { sendToPrinter } from '@labelwright/printing/send-to-printer'
-import { checkTicket } from './check-ticket.ts'
-import { checkPrintFileUrl, fetchPrintFile } from './fetch-print-file.ts'
 import type { Log } from './log.ts'
 import type { Pairing } from './pairing.ts'
-import { targetOf } from './print-call.ts'
 import { NotBegun, type PrintOrder } from './print-order.ts'
+import { bytesIn, readCall, sha256Of } from './read-print-call.ts'
 import { Refusal } from './refusal.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Standing } from './standing.ts'
+import { mayStillBegin, offerTicket, type TicketRenewal } from './ticket-renewal.ts'
 
 /** Takes print calls and remembers what became of them: at most one hand-over per print job entry. */
 export interface PrintCalls {
   readonly print: (body: PrintFileBody, pairing: Pairing, order?: PrintOrder) => Promise<PrintFileAnswer>
   readonly outcomeOf: (printJobEntryId: string) => PrintOutcome
   readonly isInProgress: (printJobEntryId: string) => boolean
+  /** Promises that these labels, which were disabled, are never printed here: those that have not begun, also where they wait for their printer. */
+  readonly stop: (printJobEntryIds: readonly string[]) => void
   /** Resolves after the last hand-over that is under way. */
   readonly settled: () => Promise<void>
 }
@@ -33,11 +33,15 @@ export interface PrintCallsNeeds {
   /** Sends the bytes to the printer. Tests without a printer give their own. */
   readonly send?: typeof sendToPrinter
   readonly clock: ServerClock
+  readonly renewal: Pick<TicketRenewal, 'ask' | 'isAsked' | 'offer' | 'giveUp'>
   readonly standing: Pick<Standing, 'untilSettled' | 'journalProves'>
 }
 
 interface Work {
   readonly order: PrintOrder | undefined
+  readonly pairing: Pairing
+  /** See `CheckedTicket`. */
+  readonly beginsBefore: number | undefined
   readonly body: PrintFileBody
   readonly target: PrintTarget
   readonly sha256: string
@@ -54,6 +58,9 @@ interface KnownWork {
 const givenBack: HandOver = failed(
   'This label was given back to the server and will not be printed any more. Start a new print job.',
 )
+/** Kept in the journal, and told to the server. */
+const noTicket =
+  'The label waited too long, and the server did not say in time that it may still be printed. Nothing was printed.'
 const brokenOff: HandOver = unknown('The hand-over broke off. Look at the printer before you print this label again.')
 const notWritten: HandOver = unknown(
   'What became of this label could not be written down; the disk of this computer may be full. Look at the printer before you print this label again.',
@@ -65,7 +72,6 @@ const notProvable: HandOver = unknown(
 const settleWithinMs = 5_000
 /** Of refused calls; a disk that stays full for longer than so many labels refuses their second copies as well. */
 const mostRemembered = 10_000
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
   const { journal } = needs
@@ -97,43 +103,46 @@ export function createPrintCalls(needs: PrintCallsNeeds): PrintCalls {
     const id = body.printJobEntryId
     const sent = bytesIn(body)
     const early = known(id)
+    await offerTicket(body, pairing, needs)
     if (early) return await replayOf(early, sent && sha256Of(sent))
     if (pairing.mustPairAgain) throw new Refusal('pair-again')
     // The server is asked before a file of the link begins. For files of pages, only the journal tells what was printed.
     if (order === undefined && !(await journalProves(id, needs))) return notProvable
 
-    const { sha256, target, bytes } = await readCall(body, pairing, needs)
+    const { bytes, ...checked } = await readCall(body, pairing, needs)
     await order?.turn
     // Calls with the same entry came this far side by side; from here to its place in `inProgress` nothing waits.
     const meanwhile = known(id)
-    if (meanwhile) return await replayOf(meanwhile, sha256)
-    if (typeof bytes === 'string') return notFetched(needs, { id, sha256, target, why: bytes })
-    const outcome = start({ body, target, sha256, bytes, order })
+    if (meanwhile) return await replayOf(meanwhile, checked.sha256)
+    if (typeof bytes === 'string') return notFetched(needs, { id, ...checked, why: bytes })
+    const outcome = start({ body, pairing, ...checked, bytes, order })
     order?.onBegun()
     return await outcome
   }
 
   const outcomes = () => [...inProgress.values()].map(({ outcome }) => outcome)
   return {
-    print,
-    outcomeOf: (id) => (inProgress.has(id) ? { status: 'InProgress' } : storedOutcome(journal, id)),
+    print: (body, pairing, order) => print(body, pairing, order).catch(order ? rethrow : refuseUnbegun),
+    outcomeOf: (id) => (inProgress.has(id) ? inProgressOf(id, needs) : storedOutcome(journal, id)),
     isInProgress: (id) => inProgress.has(id),
+    stop: (ids) => {
+      journal.forbid(ids)
+      for (const id of ids) needs.renewal.giveUp(id)
+    },
     settled: async () => void (await Promise.allSettled(outcomes())),
   }
 }
 
-/** The bytes that a call brings along; undefined where they are to be fetched. */
-const bytesIn = ({ pdfAsBase64String }: PrintFileBody): Buffer | undefined =>
-  pdfAsBase64String === '' ? undefined : Buffer.from(pdfAsBase64String, 'base64')
-
-/** Reads and checks a call. Where its bytes could not be fetched, `bytes` is the sentence that says why. */
-async function readCall(body: PrintFileBody, pairing: Pairing, { ownPort, clock }: PrintCallsNeeds) {
-  const named = await targetOf(body, { ownPort: ownPort(), loopbackPorts: pairing.loopbackPorts })
-  const { sha256, statusQuestion } = await checkTicket(body, pairing, clock)
-  const bytes = bytesIn(body) ?? (await fetchOrSayWhy(body.printerFileUrl, pairing.serverUrl))
-  checkBytes(bytes, sha256)
-  return { sha256, target: withQuestion(named, statusQuestion), bytes }
+const rethrow = (error: unknown): never => {
+  throw error
 }
+
+/** For pages. Over a link, the journal says the same. */
+const refuseUnbegun = (error: unknown): never =>
+  rethrow(error instanceof NotBegun && error.isRefused ? new Refusal('print-stopped') : error)
+
+const inProgressOf = (id: string, { renewal }: PrintCallsNeeds): PrintOutcome =>
+  renewal.isAsked(id) ? { status: 'InProgress', needsTicket: true } : { status: 'InProgress' }
 
 /** Whether an entry that the journal does not contain was never printed here. Throws `Refusal` while the server has not answered yet. */
 async function journalProves(printJobEntryId: string, { standing }: PrintCallsNeeds): Promise<boolean> {
@@ -186,6 +195,8 @@ async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   const { printJobEntryId } = work.body
   // Server and page know no word for the evidence; the log keeps it.
   const { evidence, ...outcome } = await sendOnce(work, needs)
+  // Stopped while its printer was connected to, which failed: the promise says it all.
+  if (needs.journal.find(printJobEntryId)?.state === 'forbidden') throw new NotBegun(true)
   try {
     needs.journal.finish(printJobEntryId, outcome)
   } catch (error) {
@@ -202,13 +213,15 @@ async function handOver(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
   return outcome
 }
 
-async function sendOnce(
-  work: Work,
-  { journal, queues, log, send = sendToPrinter }: PrintCallsNeeds,
-): Promise<HandOver> {
+async function sendOnce(work: Work, needs: PrintCallsNeeds): Promise<HandOver> {
+  const { journal, queues, log, send = sendToPrinter } = needs
   const { printJobEntryId } = work.body
   const beforeFirstByte = async (): Promise<void> => {
-    // Given to another computer while it waited for its printer.
+    if (!(await mayBegin(work, needs))) {
+      journal.forbid([printJobEntryId], noTicket)
+      throw new NotBegun(true)
+    }
+    // Given to another computer while it waited for its printer, or stopped.
     if (journal.find(printJobEntryId)?.state === 'forbidden') throw new NotBegun(true)
     // Write before asking: by the line count in the request, the server notices later when the journal was set back.
     journal.begin(printJobEntryId)
@@ -233,24 +246,9 @@ async function sendOnce(
   }
 }
 
-/** Only a raw connection can be asked: a print queue has it for itself. */
-const withQuestion = (target: PrintTarget, statusQuestion: string | undefined): PrintTarget =>
-  target.kind === 'raw-socket' && statusQuestion !== undefined ? { ...target, statusQuestion } : target
-
-/** A ticket is for these bytes and no others. */
-function checkBytes(bytes: Buffer | string, sha256: string): void {
-  if (typeof bytes !== 'string' && sha256Of(bytes) !== sha256) throw new Refusal('ticket-invalid')
-}
-
-/** The bytes, or the sentence why they could not be had; a refused address is thrown. */
-async function fetchOrSayWhy(address: string, serverUrl: string): Promise<Buffer | string> {
-  const url = checkPrintFileUrl(address, serverUrl)
-  try {
-    return await fetchPrintFile(url)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
+/** Over a link with epochs, the server is asked anyway. */
+const mayBegin = async (work: Work, needs: PrintCallsNeeds): Promise<boolean> =>
+  work.order?.epoch !== undefined || (await mayStillBegin(work, needs))
 
 /** Nothing left the helper: the entry ends as failed, so that it cannot be printed under this number later. */
 function notFetched(

@@ -13,6 +13,7 @@ import { settleInterrupted } from '@labelwright/printing/journal/settle-interrup
 import type { LocalQueues } from '@labelwright/printing/queues/local-queues'
 import type { Log } from './log.ts'
 import { keepUpToDate, type Pairing, type PairingStore } from './pairing.ts'
+import type { PrintCalls } from './print-file.ts'
 import type { ServerClock } from './server-clock.ts'
 import { logPairAgain, type Standing } from './standing.ts'
 
@@ -31,7 +32,7 @@ interface Needs {
   readonly journal: Journal
   readonly queues: LocalQueues
   readonly pairing: PairingStore
-  readonly isInProgress: (printJobEntryId: string) => boolean
+  readonly calls: Pick<PrintCalls, 'isInProgress' | 'stop'>
   readonly log: Log
   readonly clock: ServerClock
   readonly standing: Standing
@@ -108,7 +109,7 @@ function pause(durationMs: number, signal: AbortSignal): Promise<void> {
 
 /** One report. True where what the server answers makes another one due at once. */
 async function reportOnce(needs: Needs, timeoutMs: number): Promise<boolean> {
-  const { journal, queues, pairing, isInProgress, log, clock, standing } = needs
+  const { journal, queues, pairing, calls, log, clock, standing } = needs
   const paired = pairing.current()
   if (paired === undefined) return false
   const entries = journal.unreported(mostReportsAtOnce)
@@ -125,7 +126,8 @@ async function reportOnce(needs: Needs, timeoutMs: number): Promise<boolean> {
   const settled = [...answer.acknowledged, ...answer.setAside.map(({ printJobEntryId }) => printJobEntryId)]
   journal.markReported(settled.filter((id) => sent.has(id)))
   keepUpToDate(pairing, paired, answer)
-  const questions = answer.questions.filter((id) => !isInProgress(id))
+  if (answer.stopped) calls.stop(answer.stopped)
+  const questions = answer.questions.filter((id) => !calls.isInProgress(id))
   await answerQuestions({ journal, queues }, questions)
   // An outcome that this report has just told waits for the next report: answering it at once would go on without end.
   return questions.some((id) => !sent.has(id)) || (answer.isReplaced === true && !answer.mustPairAgain)
@@ -149,7 +151,8 @@ export function reportOf(entry: ReturnType<Journal['unreported']>[number]): Jour
   const { printJobEntryId } = entry
   const epoch = entry.state === 'forbidden' ? entry.epoch : entry.work.epoch
   const known = { printJobEntryId, ...(epoch !== undefined && { epoch }) }
-  return entry.state === 'forbidden' ? { ...known, status: 'NeverSeen' } : { ...known, ...entry.outcome }
+  if (entry.state !== 'forbidden') return { ...known, ...entry.outcome }
+  return { ...known, status: 'NeverSeen', ...(entry.message !== undefined && { message: entry.message }) }
 }
 
 async function post(paired: Pairing, body: ReportJournalBody, timeoutMs: number): Promise<ReportJournalAnswer> {

@@ -15,6 +15,7 @@ import { serve } from './serve.ts'
 import { createServerClock } from './server-clock.ts'
 import { type Settings, WrongSettings } from './settings.ts'
 import { createStanding } from './standing.ts'
+import { createTicketRenewal } from './ticket-renewal.ts'
 import { version } from './version.ts'
 
 /** Prints until the system, the terminal or the parent process stops it. */
@@ -32,12 +33,13 @@ export async function runHelper(settings: Settings): Promise<void> {
 
   let port = settings.port
   const known = { journal, queues, pairing, log, clock, standing }
-  const calls = createPrintCalls({ ...known, ownPort: () => port, onOutcome: () => reports.hurry() })
+  const renewal = createTicketRenewal()
+  const calls = createPrintCalls({ ...known, renewal, ownPort: () => port, onOutcome: () => reports.hurry() })
   const routes = pairedRoutes({ ...known, calls, ownPort: () => port })
   const server = await listenLocally(settings.port, serve({ port: () => port, pairing, routes, log }))
   port = server.port
-  const link = startServerLink({ ...known, calls, routes })
-  const reports = startJournalReports({ ...known, isInProgress: calls.isInProgress, link })
+  const link = startServerLink({ ...known, calls, routes, renewal })
+  const reports = startJournalReports({ ...known, calls, link })
 
   log.info('ready', { port, version, paired: isPaired })
   if (process.connected) process.send?.({ type: 'ready', port })

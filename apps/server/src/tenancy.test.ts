@@ -163,6 +163,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   linkedPrinterStates: () => ({
     printers: [{ targetAddress: '10.0.0.1', port: 9100, targetPrintQueue: '', language: 'zpl' }],
   }),
+  renewPrintTickets: () => ({ printJobEntryIds: [ids.entry] }),
   setEntryStatus: () => ({ printJobEntryId: ids.entry, status: 'Success' }),
   updatePrinter: () => ({ ...newPrinter, id: ids.printer, version: 1 }),
   savePreference: () => ({ labelId: ids.label, printerId: ids.printer }),

@@ -67,6 +67,7 @@ export const errorCatalogue = {
   'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
+  'print-stopped': { status: 409, message: 'This label was disabled or had waited too long. It was not printed.' },
   'selection-changed': {
     status: 409,
     message: 'The list has changed since you made your selection. Review it, then select again.',

@@ -18,6 +18,11 @@ export interface PrintTicketClaims {
   /** SHA-256 of the bytes for the printer, hexadecimal. */
   readonly sha256: string
   readonly printer: TicketPrinter
+  /**
+   * The label is under approval: the first byte leaves while the ticket is good, or not at all. Who has waited longer asks for a new
+   * one. Absent where the ticket need only be good when the file comes.
+   */
+  readonly endsBeforeFirstByte?: true
 }
 
 export const printTicketType = 'print-ticket+jwt'

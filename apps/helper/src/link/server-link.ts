@@ -19,6 +19,7 @@ import { answerQuestions, reportOf } from '../report-journal.ts'
 import type { Route } from '../routes.ts'
 import type { ServerClock } from '../server-clock.ts'
 import { logPairAgain, type Standing } from '../standing.ts'
+import type { TicketRenewal } from '../ticket-renewal.ts'
 import { version } from '../version.ts'
 import { createPermissions, type Permissions } from './permissions.ts'
 import { createPrintInOrder, type PrintInOrder } from './print-in-order.ts'
@@ -32,6 +33,7 @@ export interface ServerLinkNeeds {
   readonly log: Log
   readonly clock: ServerClock
   readonly standing: Standing
+  readonly renewal: Pick<TicketRenewal, 'renewed' | 'linkOpened' | 'linkLost'>
   readonly timing?: Partial<LinkTiming>
 }
 
@@ -45,7 +47,7 @@ export interface ServerLink extends Link {
 
 /** Keeps the link to the paired server, for as long as the helper runs. */
 export function startServerLink(needs: ServerLinkNeeds): ServerLink {
-  const { journal, pairing, log, clock, standing } = needs
+  const { journal, pairing, log, clock, standing, renewal } = needs
   const inOrder = createPrintInOrder(needs.calls)
   const permissions = createPermissions({ journalPosition: journal.position, onSilence: () => link.redial() })
   let wasOpen = false
@@ -78,6 +80,7 @@ export function startServerLink(needs: ServerLinkNeeds): ServerLink {
       else if (wasOpen && !isStopping) log.warn('link-lost', { reason })
       wasOpen = isOpen
       if (!isOpen) permissions.linkLost()
+      if (!isOpen) renewal.linkLost()
     },
     ...(needs.timing && { timing: needs.timing }),
   })
@@ -107,6 +110,7 @@ function hear(event: Event, hearing: Hearing): void {
       standing.hear(event)
       if (!hearing.isStopping()) hearing.inOrder.resume()
       if (event.epoch !== undefined) permissions.linkOpened(send)
+      if (event.epoch !== undefined) hearing.renewal.linkOpened(send)
       keepUpToDate(pairing, paired, event)
       break
     case 'settings':
@@ -114,6 +118,9 @@ function hear(event: Event, hearing: Hearing): void {
       break
     case 'may-begin':
       permissions.answered(event)
+      break
+    case 'renewed':
+      hearing.renewal.renewed(event)
       break
     case 'stop':
       void stopBeginning(event.epoch, hearing)
@@ -128,7 +135,7 @@ function hear(event: Event, hearing: Hearing): void {
       logPairAgain(log)
       break
     case 'questions':
-      void answerEach(event.printJobEntryIds, hearing)
+      void answerEach(event, hearing)
       break
     case 'print':
       void printFile(event, hearing)
@@ -138,10 +145,14 @@ function hear(event: Event, hearing: Hearing): void {
   }
 }
 
-async function answerEach(printJobEntryIds: readonly string[], hearing: Hearing): Promise<void> {
+async function answerEach(
+  { printJobEntryIds, stopped = [] }: Extract<Event, { readonly type: 'questions' }>,
+  hearing: Hearing,
+): Promise<void> {
   const settled = printJobEntryIds.filter((id) => !hearing.calls.isInProgress(id))
   try {
-    if (await answerQuestions(hearing, settled)) hearing.wake()
+    hearing.calls.stop(stopped)
+    if ((await answerQuestions(hearing, settled)) || stopped.length > 0) hearing.wake()
   } catch (error) {
     // A full disk, say. The server asks again.
     hearing.log.warn('outcome-not-written', { printJobEntryId: settled[0], reason: reasonOf(error) })

@@ -13,6 +13,7 @@ export interface TicketWish {
   readonly printer: TicketPrinter
   readonly organizationId?: string
   readonly expiresAt?: number
+  readonly endsBeforeFirstByte?: true
   readonly audience?: string
   readonly type?: string
   readonly key?: CryptoKey
@@ -160,6 +161,7 @@ const signTicket = (wish: TicketWish & { readonly organizationId: string; readon
     printJobEntryId: wish.printJobEntryId,
     sha256: wish.sha256,
     printer: wish.printer,
+    ...(wish.endsBeforeFirstByte && { endsBeforeFirstByte: true }),
   })
     .setProtectedHeader({ alg: 'EdDSA', typ: wish.type ?? printTicketType, kid: wish.kid ?? 'key-1' })
     .setAudience(wish.audience ?? printTicketAudience)

@@ -1030,6 +1030,8 @@ create table print_job_entries (
   helper_id uuid,
   widget_id uuid,
   begun_epoch integer,
+  stop_id uuid,
+  stop_reason text,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),
@@ -1055,6 +1057,7 @@ CREATE INDEX print_job_entries_reprints ON ONLY public.print_job_entries USING b
 CREATE INDEX print_job_entries_search ON ONLY public.print_job_entries USING gin (search_text gin_trgm_ops);
 CREATE INDEX print_job_entries_sent_by ON ONLY public.print_job_entries USING btree (sent_by) WHERE ((state = 'Sent'::text) AND (sent_by IS NOT NULL));
 CREATE INDEX print_job_entries_state ON ONLY public.print_job_entries USING btree (organization_id, state, id DESC) WHERE (state <> 'Success'::text);
+CREATE INDEX print_job_entries_stopped ON ONLY public.print_job_entries USING btree (label_id, stop_id) WHERE (stop_id IS NOT NULL);
 CREATE INDEX print_job_entries_tests ON ONLY public.print_job_entries USING btree (organization_id, id DESC) WHERE is_test;
 CREATE INDEX print_job_entries_user ON ONLY public.print_job_entries USING btree (organization_id, user_id, id DESC);
 CREATE INDEX print_job_entries_waiting ON ONLY public.print_job_entries USING btree (lease_ends_at) WHERE (state = 'Sent'::text);

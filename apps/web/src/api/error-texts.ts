@@ -93,6 +93,7 @@ const texts = {
   'pair-again': 'errors.helper-twin',
   'not-settled': 'errors.not-settled',
   'ticket-invalid': 'errors.ticket-invalid',
+  'print-stopped': 'errors.print-stopped',
   offline: 'errors.offline',
   'timed-out': 'errors.timed-out',
   'helper-silent': 'errors.helper-silent',

@@ -51,6 +51,7 @@ export const queryNames = {
   series: ['all', 'numbers'],
   'standard-labels': ['templates'],
   stations: ['own', 'list', 'own-sign-in'],
+  'stopped-prints': ['of-labels'],
   subscription: ['own'],
   'usual-quantity': ['of-label'],
   users: ['list', 'first', 'count', 'one', 'invitations', 'sessions', 'history', 'choices'],

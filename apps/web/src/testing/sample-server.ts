@@ -88,6 +88,7 @@ export function sampleServer(answers: SampleAnswers = {}) {
     'PUT /api/features': answers.features ?? usualFeatures,
     'GET /api/subscription': { data: answers.subscription ?? sampleSubscription },
     'GET /api/subscription/templates': { data: [] },
+    'GET /api/printjobs/stopped': { stopped: 0, sent: 0, unknown: 0, open: 0 },
     'GET /api/printjobs/count': { allowedPrintJobs: 100, printedJobs: 20 },
     'GET /api/account/me': { data: { ...sampleUser, id: sampleUserId, organizationName: 'Nordmark Botanicals' } },
     'GET /api/account/OpenIdProviders': [],

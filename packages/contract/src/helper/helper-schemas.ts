@@ -70,6 +70,8 @@ export const printFileAnswer = z.object({
 export const printOutcomeAnswer = z.object({
   status: z.enum(['Success', 'Failed', 'Unknown', 'InProgress', 'NeverSeen']),
   message: z.optional(z.string()),
+  /** It waits for a new ticket: the page asks the server for one, and makes the print call again with it. */
+  needsTicket: z.optional(z.boolean()),
 })
 
 export const printerStatesBody = z.strictObject({

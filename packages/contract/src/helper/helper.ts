@@ -17,6 +17,8 @@ import type {
 export const defaultHelperPort = 27_417
 /** A print call to the helper is given up after this (spec §9); its outcome is then unknown, not failed. */
 export const helperPrintTimeoutMs = 10_000
+/** Helpers from this version on ask again before the first byte of a label whose ticket has ended, and stop what was disabled. */
+export const renewingVersion = '0.2.0'
 export const helperHealthTimeoutMs = 5_000
 export const helperHealthIntervalMs = 10_000
 export const helperSettingsIntervalMs = 600_000
@@ -39,6 +41,10 @@ export const helperRefusals = {
   'ticket-invalid': {
     status: 403,
     message: 'The print ticket is not valid for this file and printer, or it has expired.',
+  },
+  'print-stopped': {
+    status: 409,
+    message: 'This label was disabled or had waited too long. It was not printed.',
   },
   'not-found': { status: 404, message: 'The helper does not know this call.' },
   'too-large': { status: 413, message: 'The print file is larger than 50 MB.' },

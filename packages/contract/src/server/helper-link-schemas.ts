@@ -9,7 +9,9 @@ import {
   receivedReport,
   serverTime,
   setAsideReport,
+  stoppedAmongQuestions,
 } from './helpers-schemas.ts'
+import { renewedTickets } from './printing-schemas.ts'
 
 /** Reports of the journal that one message carries; the next message waits until these are stored. */
 export const mostLinkReports = 200
@@ -47,6 +49,11 @@ export const helperLinkRequest = z.discriminatedUnion('type', [
       )
       .check(z.minLength(1), z.maxLength(mostLinkReports)),
     journalPosition: z.int().check(z.gte(0)),
+  }),
+  /** Sent before the first byte of files that a page has handed over, where their tickets have ended. Answered by `renewed`. */
+  z.strictObject({
+    type: z.literal('renew'),
+    printJobEntryIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostLinkReports)),
   }),
   /** Answers `stop` with the entries that were sent with an earlier epoch and were not begun. They are never printed here. */
   z.strictObject({
@@ -93,7 +100,14 @@ export const helperLinkEvent = z.discriminatedUnion('type', [
   /** Another computer used this pairing until now, and must pair again. */
   z.object({ type: z.literal('twin'), twin: helperTwin, ...serverTime }),
   /** Entries whose lease ended without an outcome: each is answered by a report. */
-  z.object({ type: z.literal('questions'), printJobEntryIds: z.array(z.uuid()), ...serverTime }),
+  z.object({
+    type: z.literal('questions'),
+    printJobEntryIds: z.array(z.uuid()),
+    ...stoppedAmongQuestions,
+    ...serverTime,
+  }),
+  /** Answers `renew`: new tickets, and the entries that may not begin any more. */
+  z.object({ type: z.literal('renewed'), ...renewedTickets.shape, ...serverTime }),
   /** Printed in the order of the events for each printer; one that comes again is answered as before. */
   z.object({ type: z.literal('print'), file: printFileBody, epoch: z.optional(z.int()), ...serverTime }),
   z.object({ type: z.literal('ask'), questionId: z.uuid(), question: helperQuestion, ...serverTime }),

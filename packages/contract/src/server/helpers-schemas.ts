@@ -63,6 +63,11 @@ export const knownToHelper = {
   ...serverTime,
 }
 
+export const stoppedAmongQuestions = {
+  /** Those of the questions whose label was disabled: what has not begun never does, also where it only waits for its printer. */
+  stopped: z.optional(z.array(z.uuid())),
+}
+
 /** The server's findings about the computer that speaks for a helper. */
 export const helperStanding = {
   /** The newest epoch of the helper. Every link has its own, and so has every instance that only reports. */
@@ -113,6 +118,7 @@ export const reportJournalAnswer = z.object({
   setAside: z._default(z.array(setAsideReport), []),
   /** Ids whose lease ended without an outcome: the helper answers each in its next report. */
   questions: z.array(z.uuid()),
+  ...stoppedAmongQuestions,
   ...knownToHelper,
   ...helperStanding,
 })

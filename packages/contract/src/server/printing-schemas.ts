@@ -122,6 +122,8 @@ export const printJobFile = z.object({
   paperSize: z.string(),
   customPaperSize: z.string(),
   ticket: z.string(),
+  /** The label is under approval: a page asks for a new ticket (`renewPrintTickets`) right before it sends the file. */
+  renewsTicket: z.optional(z.boolean()),
 })
 
 export const jobState = z.enum(['Created', 'Printing', 'Processed', 'Canceled', 'Expired'])
@@ -145,6 +147,35 @@ export const setEntryStatusBody = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(500))),
 })
 
+/** Files that a page sends next. */
+export const renewTicketsBody = z.strictObject({
+  printJobEntryIds: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(20),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'Name each print once.' }),
+  ),
+})
+
+export const renewedTickets = z.object({
+  tickets: z.array(z.object({ printJobEntryId: id, ticket: z.string() })),
+  /** Nothing may be sent for these: they were stopped, or have an outcome. */
+  stopped: z.array(z.object({ printJobEntryId: id, state: entryState, message: z.string() })),
+})
+
+/** Ids with commas between them; of what is none nothing is counted. */
+export const stoppedPrintsQuery = z.strictObject({ labelIds: z.string().check(z.maxLength(20_000)) })
+
+/** Labels that were being printed when they were disabled. */
+export const stoppedPrints = z.object({
+  /** Provably not printed. */
+  stopped: z.int(),
+  sent: z.int(),
+  /** Nobody can tell whether they came out. */
+  unknown: z.int(),
+  /** Their computer has not answered yet. */
+  open: z.int(),
+})
+
 export const setJobStatusBody = z.strictObject({ entityId: id, status: z.enum(['Processed']) })
 
 export const printFileQuery = z.strictObject({ expires: z.string(), signature: z.string() })
@@ -158,6 +189,8 @@ export const printingSchemas = {
   reprint: { body: reprintBody, answer: printJobAnswer },
   printAgain: { body: printAgainBody, answer: printJobAnswer },
   setEntryStatus: { body: setEntryStatusBody, answer: z.object({ printJobEntryId: id, state: entryState }) },
+  renewPrintTickets: { body: renewTicketsBody, answer: renewedTickets },
+  countStoppedPrints: { query: stoppedPrintsQuery, answer: stoppedPrints },
   setJobStatus: { body: setJobStatusBody, answer: z.object({ entityId: id, state: jobState }) },
   fetchPrintFile: { query: printFileQuery, answer: z.unknown() },
 } as const
@@ -174,6 +207,9 @@ export type PrintJobEntry = z.infer<typeof printJobEntry>
 export type PrintJobAnswer = z.infer<typeof printJobAnswer>
 export type SetEntryStatusBody = z.infer<typeof setEntryStatusBody>
 export type SetJobStatusBody = z.infer<typeof setJobStatusBody>
+export type RenewTicketsBody = z.infer<typeof renewTicketsBody>
+export type RenewedTickets = z.infer<typeof renewedTickets>
+export type StoppedPrints = z.infer<typeof stoppedPrints>
 export type JobState = z.infer<typeof jobState>
 export type EntryState = z.infer<typeof entryState>
 export type PrintTestBody = Omit<z.infer<typeof printTestBody>, 'quantity'> & { readonly quantity?: number }

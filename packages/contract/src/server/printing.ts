@@ -11,9 +11,12 @@ import type {
   PrintLabelsBody,
   PrintSource,
   PrintTestBody,
+  RenewedTickets,
+  RenewTicketsBody,
   ReprintBody,
   SetEntryStatusBody,
   SetJobStatusBody,
+  StoppedPrints,
 } from './printing-schemas.ts'
 
 const printErrors = [
@@ -167,6 +170,27 @@ export const setEntryStatus = endpoint<{
   errors: ['not-found', 'outcome-final'],
 })
 
+/** Tickets of labels under approval end after 60 s: a page asks right before it sends each file. Of one's own prints, or an administrator's. */
+export const renewPrintTickets = endpoint<{ body: RenewTicketsBody; answer: RenewedTickets }>()({
+  method: 'POST',
+  path: '/api/printjobs/tickets',
+  service: 'base',
+  summary: 'Renews the tickets of files that are sent now, and names the labels that were stopped',
+  access: signedIn,
+  atStations: true,
+  errors: ['not-found'],
+})
+
+/** What was being printed of labels when they were disabled last, and what became of it since. */
+export const countStoppedPrints = endpoint<{ query: { labelIds: string }; answer: StoppedPrints }>()({
+  method: 'GET',
+  path: '/api/printjobs/stopped',
+  service: 'base',
+  summary: 'Counts the labels that were stopped by disabling them',
+  access: signedIn,
+  errors: [],
+})
+
 export const setJobStatus = endpoint<{ body: SetJobStatusBody; answer: { entityId: string; state: JobState } }>()({
   method: 'PUT',
   path: '/api/printjobs/status',
@@ -183,6 +207,6 @@ export const fetchPrintFile = endpoint<{ query: { expires: string; signature: st
   service: 'base',
   summary: 'The bytes of a print file, for the helper that holds the signed link',
   access: signedLink,
-  errors: ['link-invalid', 'not-found'],
+  errors: ['link-invalid', 'not-found', 'print-stopped'],
   contentType: 'application/octet-stream',
 })

@@ -13,8 +13,8 @@ export type JournalEntry = {
   | { readonly state: 'accepted'; readonly work: AcceptedWork }
   | { readonly state: 'handing-over'; readonly work: AcceptedWork; readonly begunAt: number }
   | { readonly state: 'done'; readonly work: AcceptedWork; readonly outcome: HandOver }
-  /** `epoch` as in `AcceptedWork`; absent when it was never accepted. */
-  | { readonly state: 'forbidden'; readonly epoch?: number }
+  /** `epoch` as in `AcceptedWork`; absent when it was never accepted. `message` says why, where it was not the server that asked. */
+  | { readonly state: 'forbidden'; readonly epoch?: number; readonly message?: string }
 )
 
 export interface AcceptedWork {
@@ -48,7 +48,7 @@ export type JournalRecord =
   /** No byte was sent after all: the hand-over may begin again. */
   | ({ readonly type: 'not-begun'; readonly id: string; readonly at: number } & Numbered)
   | ({ readonly type: 'done'; readonly id: string; readonly at: number; readonly outcome: HandOver } & Numbered)
-  | ({ readonly type: 'never'; readonly id: string; readonly at: number } & Numbered)
+  | ({ readonly type: 'never'; readonly id: string; readonly at: number; readonly message?: string } & Numbered)
   | ({ readonly type: 'link'; readonly link: JournalLink } & Numbered)
   /** Lines up to this number are missing because their entries were too old to keep. */
   | { readonly type: 'dropped'; readonly number: number }
@@ -93,7 +93,7 @@ function allowedStep(entry: JournalEntry | undefined, step: JournalStep): Journa
     case 'accepted':
       return isUnbegun(entry) ? { ...base, state: 'accepted', work: step.work } : undefined
     case 'never':
-      return isUnbegun(entry) ? { ...base, state: 'forbidden', ...epochOf(entry) } : undefined
+      return isUnbegun(entry) ? { ...base, state: 'forbidden', ...epochOf(entry), ...messageOf(step) } : undefined
     case 'handing-over':
       return entry?.state === 'accepted'
         ? { ...base, state: 'handing-over', work: entry.work, begunAt: step.at }
@@ -114,6 +114,9 @@ const isUnbegun = (
 
 const epochOf = (entry: { readonly work: AcceptedWork } | undefined): { readonly epoch?: number } =>
   entry?.work.epoch === undefined ? {} : { epoch: entry.work.epoch }
+
+const messageOf = ({ message }: { readonly message?: string }): { readonly message?: string } =>
+  message === undefined ? {} : { message }
 
 const mayEnd = (
   entry: JournalEntry | undefined,

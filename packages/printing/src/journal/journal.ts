@@ -24,8 +24,8 @@ export interface Journal {
   readonly putBack: (printJobEntryId: string) => void
   /** From `accepted` only with `Failed`. */
   readonly finish: (printJobEntryId: string, outcome: HandOver) => void
-  /** Promises that these entries will never be printed, all in one write. Answers those promised: not those of which bytes may have left already. */
-  readonly forbid: (printJobEntryIds: readonly string[]) => readonly string[]
+  /** Promises that these entries will never be printed, all in one write. Answers those promised: not those of which bytes may have left already. `why` is a sentence for a person. */
+  readonly forbid: (printJobEntryIds: readonly string[], why?: string) => readonly string[]
   /** Entries that a crash left while bytes may have been leaving (see `settleInterrupted`). */
   readonly interrupted: () => readonly Extract<JournalEntry, { state: 'handing-over' }>[]
   /** Outcomes and promises the server has not acknowledged, the newest first. */
@@ -174,12 +174,15 @@ function journalOver(opened: Opened): Omit<Journal, 'close'> {
       write({ type: 'done', id, at: now(), outcome: shortened(outcome) })
       open.delete(id)
     },
-    forbid: (ids) => {
+    forbid: (ids, why) => {
       const mayBePromised = (id: string): boolean =>
         [undefined, 'accepted', 'forbidden'].includes(entries.get(id)?.state)
       const promised = [...new Set(ids)].filter(mayBePromised)
       const isNew = (id: string): boolean => entries.get(id)?.state !== 'forbidden'
-      const steps = promised.filter(isNew).map((id) => ({ type: 'never', id, at: now() }) satisfies JournalStep)
+      const reason = why === undefined ? {} : { message: storable(why) }
+      const steps = promised
+        .filter(isNew)
+        .map((id) => ({ type: 'never', id, at: now(), ...reason }) satisfies JournalStep)
       if (steps.length > 0) writeSteps(steps, keepFreeBytes())
       for (const { id } of steps) open.delete(id)
       return promised

@@ -47,6 +47,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   testPrinter: ownHistory,
   setJobStatus: ownHistory,
   setEntryStatus: 'as a page tells it; a person who settles an outcome by hand is told by the service',
+  renewPrintTickets: 'lets files of a job be sent for another minute; what becomes of them is in the print history',
   startBatch: ownHistory,
   nextOfBatch: ownHistory,
   keepBatch: ownHistory,

@@ -26,7 +26,7 @@ export async function receiveJournal(
 ): Promise<ReportJournalAnswer> {
   const met = await meet(ctx, helper, call)
   const isCurrent = met.standing === 'current'
-  const { acknowledged, setAside, questions } = await applyJournal(
+  const { acknowledged, setAside, questions, stopped } = await applyJournal(
     ctx,
     {
       ...helper,
@@ -38,7 +38,8 @@ export async function receiveJournal(
   return {
     acknowledged,
     setAside,
-    questions: isCurrent ? questions : [],
+    questions: isCurrent ? [...questions] : [],
+    ...(isCurrent && stopped.length > 0 && { stopped: [...stopped] }),
     ...knownToHelpers(ctx),
     serverTime: met.now.getTime(),
     ...(call.instance ? await standingOf(ctx, helper, met) : {}),

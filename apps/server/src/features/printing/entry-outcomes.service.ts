@@ -133,9 +133,8 @@ function changeOf(ctx: Context, helper: ReportingHelper, { report, entry, fence 
   if (!judged || judged.isAnomaly) warn('a journal tells of a label that is not its to tell of any more')
   if (!judged) return []
   const isNeverSeen = judged.state === 'Voided' && status === 'NeverSeen'
-  const message = isNeverSeen
-    ? `The printer helper on ${helper.computerName} never received this label.`
-    : judged.message
+  const neverSeen = `The printer helper on ${helper.computerName} never received this label.`
+  const message = isNeverSeen ? (entry.stopReason ?? report.message ?? neverSeen) : judged.message
   return [{ entry, said: { ...judged, message, speaker: 'journal', saidBy: `journal:${helperId}` } }]
 }
 
@@ -174,14 +173,15 @@ async function take(ctx: Context, helper: ReportingHelper, reports: readonly Jou
 export const findQuestionsFor = (
   ctx: Context,
   { organizationId, computerName }: Pick<ReportingHelper, 'organizationId' | 'computerName'>,
-): Promise<string[]> => ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
+): Promise<store.Questions> =>
+  ctx.database.withOrganization(organizationId, (trx) => store.findQuestions(trx, computerName))
 
 /** Takes a helper's journal in, and answers what its computer is asked and what could not be taken, each with the reason. */
 export async function applyJournal(
   ctx: Context,
   helper: ReportingHelper,
   received: readonly ReceivedReport[],
-): Promise<{ acknowledged: string[]; setAside: SetAside[]; questions: string[] }> {
+): Promise<{ acknowledged: string[]; setAside: SetAside[] } & store.Questions> {
   const read = received.map((report) => ({ report, parsed: journalReport.safeParse(report) }))
   const unreadable = read.flatMap(({ report, parsed }) =>
     parsed.success ? [] : [{ printJobEntryId: report.printJobEntryId, reason: 'The server does not understand it.' }],
@@ -192,17 +192,18 @@ export async function applyJournal(
   const reports = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
   const setAside = [...unreadable, ...(await take(ctx, helper, reports))]
   const isSetAside = new Set(setAside.map(({ printJobEntryId }) => printJobEntryId))
-  const questions = await findQuestionsFor(ctx, helper)
+  const asked = await findQuestionsFor(ctx, helper)
   const acknowledged = reports.map(({ printJobEntryId }) => printJobEntryId).filter((id) => !isSetAside.has(id))
-  return { acknowledged, setAside, questions }
+  return { acknowledged, setAside, ...asked }
 }
 
-const givenUp: Said = {
-  state: 'Unknown',
-  speaker: 'system',
-  saidBy: 'system',
-  message: 'No outcome was reported in time.',
-}
+const givenUp = { state: 'Unknown', speaker: 'system', saidBy: 'system' } as const
+const notReported = 'No outcome was reported in time.'
+
+const givenUpOf = ({ stopReason }: store.LockedEntry): Said => ({
+  ...givenUp,
+  message: stopReason === null ? notReported : `${stopReason} ${notReported}`,
+})
 
 /** Gives up waiting for outcomes that nobody told; returns for how many. */
 export async function endExpiredLeases(ctx: Context): Promise<number> {
@@ -212,7 +213,7 @@ export async function endExpiredLeases(ctx: Context): Promise<number> {
       const entries = await store.lockGivenUpEntries(trx, { patienceMs, most: mostGivenUp })
       await changeOutcomes(
         trx,
-        entries.map((entry) => ({ entry, said: givenUp })),
+        entries.map((entry) => ({ entry, said: givenUpOf(entry) })),
       )
       return entries.length
     })

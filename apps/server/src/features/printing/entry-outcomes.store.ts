@@ -52,6 +52,7 @@ const entriesWithJobs = (trx: Transaction) =>
       'printJobEntries.sentBy',
       'printJobEntries.begunEpoch',
       'printJobEntries.sentAt',
+      'printJobEntries.stopReason',
       'printJobs.userId',
       'printJobs.computerName',
       sql<boolean>`print_job_entries.lease_ends_at < now()`.as('isLeaseOver'),
@@ -151,10 +152,25 @@ export async function findOrganizationsWithEndedLeases(trx: Transaction): Promis
 /** One report of a helper takes as many answers. */
 const mostQuestions = 500
 
-/** What a computer's journal is asked: entries sent to it whose lease ended without an outcome, or that nobody could tell. */
-export async function findQuestions(trx: Transaction, computerName: string): Promise<string[]> {
+/** What a computer's journal is asked. */
+export interface Questions {
+  /** Entries sent to it whose lease ended without an outcome, or that nobody could tell. */
+  readonly questions: readonly string[]
+  /** Those of them that were stopped with their label. */
+  readonly stopped: readonly string[]
+}
+
+export async function findQuestions(trx: Transaction, computerName: string): Promise<Questions> {
   const found = await sql<{
     id: string
   }>`select id from entries_to_ask_about(${computerName}, ${mostQuestions}) id`.execute(trx)
-  return found.rows.map(({ id }) => id)
+  const questions = found.rows.map(({ id }) => id)
+  if (questions.length === 0) return { questions, stopped: [] }
+  const stopped = await trx
+    .selectFrom('printJobEntries')
+    .select('id')
+    .where('id', 'in', questions)
+    .where('stopId', 'is not', null)
+    .execute()
+  return { questions, stopped: stopped.map(({ id }) => id) }
 }

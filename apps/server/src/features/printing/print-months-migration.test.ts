@@ -140,10 +140,13 @@ describe('A running installation, brought into months', () => {
         helper_id,
         widget_id,
         begun_epoch,
+        stop_id,
+        stop_reason,
         ...row
       }) => {
         // Of later migrations.
-        expect([order_id, helper_id, widget_id, begun_epoch]).toEqual([null, null, null, null])
+        for (const later of [order_id, helper_id, widget_id, begun_epoch, stop_id, stop_reason])
+          expect(later).toBeNull()
         expect([user_id, user_name, computer_name]).toEqual([user, 'Ada Berg', 'packing-1'])
         expect(is_printed_again).toBe(row.id === entries.behindMidnight)
         expect(search_text).toBe(' shelf label hexagon nut  hall 1 ada berg')

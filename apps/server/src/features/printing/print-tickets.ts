@@ -3,14 +3,18 @@ import { type PrintTicketClaims, printTicketAudience, printTicketType } from '@l
 import { SignJWT } from 'jose'
 import type { Keyring } from '../../platform/tokens/keyring.ts'
 
-/** Signs what a helper asks for before it prints: these bytes, for this entry, on this printer, until then. */
-export async function signPrintTicket(keyring: Keyring, claims: PrintTicketClaims, expiresAt: Date): Promise<string> {
+/** Signs what a helper asks for before it prints: these bytes, for this entry, on this printer, until then. Without `iat` it is issued now. */
+export async function signPrintTicket(
+  keyring: Keyring,
+  { iat, ...claims }: PrintTicketClaims & { readonly iat?: number },
+  expiresAt: Date,
+): Promise<string> {
   const [key] = keyring.signingKeys('ticket')
   if (!key) throw new Error('no ticket key')
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'EdDSA', typ: printTicketType, kid: key.kid })
     .setAudience(printTicketAudience)
-    .setIssuedAt()
+    .setIssuedAt(iat)
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
     .sign(key.privateKey)
 }

@@ -15,6 +15,7 @@ import { changeOutcomes, type Said } from './entry-outcomes.service.ts'
 import { lockEntries } from './entry-outcomes.store.ts'
 import { cancelWaiting } from './linked-helpers/end-waiting.service.ts'
 import { planTestJob } from './make-test-job.ts'
+import { mayAsk } from './may-ask.ts'
 import { readPrintFile } from './print-files.service.ts'
 import { isPrintFileLink } from './print-tickets.ts'
 import * as store from './printing.store.ts'
@@ -39,9 +40,6 @@ export async function cancelPrintJob(ctx: Context, actor: Actor, entityId: strin
   })
   return answerOf(ctx, { ...read, files: new Map() })
 }
-
-const mayAsk = (actor: Actor, { userId }: { readonly userId: string }): boolean =>
-  userId === actor.userId || actor.isAdministrator
 
 export const printArticle = (
   ctx: Context,
@@ -126,8 +124,9 @@ export async function downloadPrintFile(
   const organizationId = await ctx.database.withoutOrganization((trx) => store.findPrintFileOwner(trx, entryId))
   if (!organizationId) throw new ProductError('not-found')
   return ctx.database.withOrganization(organizationId, async (trx) => {
-    const entry = await store.findFileHash(trx, entryId)
+    const entry = await store.findFileToFetch(trx, entryId)
     if (!entry) throw new ProductError('not-found')
+    if (!entry.isPrintable) throw new ProductError('print-stopped')
     return readPrintFile(trx, ctx.blobs, entry.fileSha256)
   })
 }

@@ -2,6 +2,7 @@ import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertTransitions, isOfJobs } from './entry-outcomes.store.ts'
+import { isPrintable } from './server-printers/waiting-entries.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -123,5 +124,10 @@ export async function findPrintFileOwner(trx: Transaction, entryId: string): Pro
   return found.rows[0]?.organizationId
 }
 
-export const findFileHash = (trx: Transaction, entryId: string) =>
-  trx.selectFrom('printJobEntries').select('fileSha256').where('id', '=', entryId).executeTakeFirst()
+export const findFileToFetch = (trx: Transaction, entryId: string) =>
+  trx
+    .selectFrom('printJobEntries')
+    .leftJoin('labels', 'labels.id', 'printJobEntries.labelId')
+    .select(['fileSha256', isPrintable.as('isPrintable')])
+    .where('printJobEntries.id', '=', entryId)
+    .executeTakeFirst()

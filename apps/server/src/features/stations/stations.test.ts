@@ -304,6 +304,7 @@ const openCalls = [
   'cancelPrintJob',
   'setEntryStatus',
   'setJobStatus',
+  'renewPrintTickets',
   'listWidgets',
   'setWidgetSettings',
   'printWidget',

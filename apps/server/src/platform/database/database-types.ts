@@ -682,6 +682,8 @@ export interface PrintJobEntries {
   helperId: Generated<string | null>
   widgetId: Generated<string | null>
   begunEpoch: Generated<number | null>
+  stopId: Generated<string | null>
+  stopReason: Generated<string | null>
 }
 
 export interface PrintJobs {

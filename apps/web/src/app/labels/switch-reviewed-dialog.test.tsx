@@ -87,6 +87,29 @@ describe('Disabling and enabling chosen labels of which some go through quality 
     expect(sent(received)).toEqual([{ ids, reason: 'The allergen is right now.', password: 'right' }])
   })
 
+  it('shows what was being printed of them, and how it changes [PRT-42]', async () => {
+    const counts = [
+      { stopped: 12, sent: 3, unknown: 0, open: 5 },
+      { stopped: 17, sent: 3, unknown: 0, open: 0 },
+    ]
+    const received = await chooseAll([jam], 'QualityManager', {
+      'POST /api/labels/disable': results([jam, 'changed']),
+      'GET /api/printjobs/stopped': () => ({ json: counts.length > 1 ? counts.shift() : counts[0] }),
+    })
+    press('Disable')
+    const dialog = await dialogOf('Disable')
+    typeInto(dialog.getByLabelText(/^Reason/), 'The allergen is wrong.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Disable' }))
+    const shown = await dialogOf('Printing stopped')
+    shown.getByText('Stopped: 12. Already sent: 3. Unknown: 0')
+    shown.getByText(/^5 labels were already handed to computers/)
+    await shown.findByText('Stopped: 17. Already sent: 3. Unknown: 0', {}, { timeout: 10_000 })
+    expect(shown.queryByText(/already handed/)).toBeNull()
+    expect(received.find(({ url }) => url.startsWith('/api/printjobs/stopped'))?.url).toContain(jam.id)
+    fireEvent.click(shown.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await screen.findByText('1 label disabled. It cannot be printed.')
+  })
+
   it('sends somebody who may not do it to a quality manager, before anything is typed', async () => {
     const received = await chooseAll([jam], 'LabelDesigner')
     press('Disable')

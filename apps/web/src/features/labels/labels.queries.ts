@@ -17,6 +17,7 @@ import type {
   Label,
   ListLabelsQuery,
 } from '@labelwright/contract/server/labels-schemas'
+import { countStoppedPrints } from '@labelwright/contract/server/printing'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -164,6 +165,18 @@ export function useChangeLabels() {
   const change = (wanted: LabelsChange, onSuccess: (changed: number) => void) => mutate(wanted, { onSuccess })
   return { change, error, isPending, reset }
 }
+
+const watchMs = 1_000
+
+/** What was being printed of labels when they were disabled last; asked again while computers have not answered. */
+export const useStoppedPrints = (labelIds: readonly string[]) =>
+  useQuery({
+    queryKey: queryKey('stopped-prints', 'of-labels', labelIds),
+    queryFn: ({ signal }) => call(countStoppedPrints, { query: { labelIds: labelIds.join(',') } }, { signal }),
+    enabled: labelIds.length > 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.open > 0 ? watchMs : false),
+  })
 
 interface Duplicate {
   readonly id: string

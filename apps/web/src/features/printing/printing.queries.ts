@@ -1,3 +1,4 @@
+import { renewingVersion } from '@labelwright/contract/helper/helper'
 import { pdfPrinter } from '@labelwright/contract/server/pdf-printer'
 import { testPrinter } from '@labelwright/contract/server/printers'
 import {
@@ -5,17 +6,19 @@ import {
   printArticle,
   printLabels,
   printTest,
+  renewPrintTickets,
   setEntryStatus,
   setJobStatus,
 } from '@labelwright/contract/server/printing'
 import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
+import { isOlder } from '@labelwright/contract/versions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, answerWithinMs as timeoutMs } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { delay } from '../../lib/delay.ts'
 import { keysOf } from '../../lib/query-keys.ts'
 import { signedInPerson } from '../../session/session.ts'
-import { askOutcome, handOver, isHelperWell } from '../helper-status/helper-status.queries.ts'
+import { askOutcome, handOver, isHelperWell, readHelper } from '../helper-status/helper-status.queries.ts'
 import { askPrintWay, type PrintPlace } from '../helper-status/print-way.queries.ts'
 import { showPrintedPdf } from '../pdf-viewer/pdf-viewer.queries.ts'
 import { needsHelper, printersQuery } from '../printers/printers.queries.ts'
@@ -30,6 +33,8 @@ export const printDoorsOf = (userId: string): PrintDoors => ({
       : call(printArticle, { body }, { idempotencyKey, timeoutMs })
   },
   askJob: (entityId) => call(getPrintJob, { params: { entityId } }, { timeoutMs }),
+  renewTickets: (printJobEntryIds) => call(renewPrintTickets, { body: { printJobEntryIds } }, { timeoutMs }),
+  asksAgain: () => !isOlder(readHelper().health?.version ?? '', renewingVersion),
   handOver,
   askOutcome,
   isHelperWell,

@@ -29,6 +29,7 @@ function printing(change: Partial<PrintDoors<never>> = {}, job = jobOf()) {
   const doors: PrintDoors<never> = {
     makeJob: async () => job,
     askJob: refuse('not-found'),
+    renewTickets: refuse('not-found'),
     handOver: async () => ({ status: 'Success' }),
     askOutcome: refuse('offline'),
     isHelperWell: async () => true,

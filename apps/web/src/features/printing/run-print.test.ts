@@ -24,6 +24,7 @@ function doorsWith(
       said.push(`job ${key}`)
       return { entityId: 'job-1', state: 'Created', files: changes.files ?? [file], entries: changes.entries ?? [] }
     },
+    renewTickets: changes.renewTickets ?? failing('not-found'),
     handOver: async (body): Promise<PrintFileAnswer> => {
       handedOver.push(body)
       said.push(`file ${body.printJobEntryId}`)
@@ -391,5 +392,94 @@ describe('A print that is tried again after its outcome became known', () => {
     const { doors, handedOver } = doorsWith({ files: [], entries })
     expect(await runPrint(print, doors)).toEqual(end)
     expect(handedOver).toEqual([])
+  })
+})
+
+describe('A file of a label under approval [PRT-40]', () => {
+  const files = ['entry-1', 'entry-2'].map((id) => ({ ...printJobFile(id), ticket: 'old', renewsTicket: true }))
+  const renewing =
+    (said: string[]): PrintDoors['renewTickets'] =>
+    async (ids) => {
+      said.push(`renew ${ids.join()}`)
+      return {
+        tickets: ids.map((printJobEntryId) => ({ printJobEntryId, ticket: `new ${printJobEntryId}` })),
+        stopped: [],
+      }
+    }
+
+  it('is sent with a ticket that was asked for right before', async () => {
+    const { doors, said, handedOver } = doorsWith({ files })
+    expect(await runPrint(print, { ...doors, renewTickets: renewing(said) })).toEqual({ kind: 'sent' })
+    expect(said.slice(1, 7)).toEqual([
+      'renew entry-1',
+      'file entry-1',
+      'entry-1 is Success',
+      'renew entry-2',
+      'file entry-2',
+      'entry-2 is Success',
+    ])
+    expect(handedOver.map(({ ticket }) => ticket)).toEqual(['new entry-1', 'new entry-2'])
+  })
+
+  it('that was stopped is not sent, and nothing is told of it [PRT-41]', async () => {
+    const stopped = [{ printJobEntryId: 'entry-1', state: 'Sent', message: 'Ada disabled the label.' }] as const
+    const renewTickets = async () => ({ tickets: [], stopped: [...stopped] })
+    const { doors, said } = doorsWith({ files: files.slice(0, 1), renewTickets })
+    const end = await runPrint(print, doors)
+    expect(end).toEqual({ kind: 'failed', message: 'Ada disabled the label.', code: 'print-stopped' })
+    expect(said).toEqual(['job press-1', 'job-1 is Processed'])
+  })
+
+  it('whose outcome the journal has told meanwhile is not sent again', async () => {
+    const stopped = [{ printJobEntryId: 'entry-1', state: 'Success', message: '' }] as const
+    const renewTickets = async () => ({ tickets: [], stopped: [...stopped] })
+    const { doors, handedOver } = doorsWith({ files: files.slice(0, 1), renewTickets })
+    expect(await runPrint(print, doors)).toEqual({ kind: 'sent' })
+    expect(handedOver).toEqual([])
+  })
+
+  it('is not sent while the server does not answer, and may be tried again', async () => {
+    const { doors, handedOver } = doorsWith({ files, renewTickets: failing('offline') })
+    expect(await runPrint(print, doors)).toMatchObject({ kind: 'stuck' })
+    expect(handedOver).toEqual([])
+  })
+
+  it('that waits in the helper until its ticket has ended gets a new one', async () => {
+    const answers: PrintOutcome[] = [{ status: 'InProgress', needsTicket: true }]
+    const tickets: string[] = []
+    const { doors, said } = doorsWith({
+      files: files.slice(0, 1),
+      askOutcome: async () => answers.shift() ?? { status: 'Unknown' },
+      handOver: async ({ ticket }) => {
+        tickets.push(ticket)
+        if (tickets.length === 1) throw new CallError('timed-out')
+        return { status: 'Success' }
+      },
+    })
+    expect(await runPrint(print, { ...doors, renewTickets: renewing(said) })).toEqual({ kind: 'sent' })
+    expect(tickets).toEqual(['new entry-1', 'new entry-1'])
+    expect(said).toContain('entry-1 is Success')
+  })
+
+  it('that the helper did not begin is told by its journal alone', async () => {
+    const { doors, said } = doorsWith({ files: files.slice(0, 1), handOver: failing('print-stopped') })
+    const end = await runPrint(print, { ...doors, renewTickets: renewing(said) })
+    expect(end).toMatchObject({ kind: 'failed', code: 'print-stopped' })
+    expect(said.filter((word) => word.startsWith('entry-1 is'))).toEqual([])
+  })
+
+  it('goes to a helper of an earlier version one at a time [PRT-43]', async () => {
+    let [underWay, most] = [0, 0]
+    const handOver: PrintDoors['handOver'] = async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      underWay -= 1
+      return { status: 'Success' }
+    }
+    const { doors, said } = doorsWith({ files, handOver })
+    const earlier = { ...doors, renewTickets: renewing(said), mostAtOnce: 6, asksAgain: () => false }
+    expect(await runPrint(print, earlier)).toEqual({ kind: 'sent' })
+    expect(most).toBe(1)
   })
 })

@@ -1,6 +1,4 @@
 // From a press of the button to an outcome that is true: one job, each file handed over at most once, and never a guess.
-import type { PrintFileAnswer, PrintFileBody, PrintOutcome } from '@labelwright/contract/helper/helper-schemas'
-import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import { isForPerson } from '@labelwright/contract/server/pdf-printer'
 import type {
   PrintArticleBody,
@@ -13,6 +11,14 @@ import type {
 } from '@labelwright/contract/server/printing-schemas'
 import { CallError, type FailureCode, failureCodeOf } from '../../api/call-error.ts'
 import { untilAnswered } from '../../api/until-answered.ts'
+import {
+  earlierEndOf,
+  type FileEnd,
+  type HandOverDoors,
+  handOverOnce,
+  lastingRefusals,
+  withNewTicket,
+} from './hand-over-once.ts'
 
 /** One press of Print: the same key and body make the same job, however often they are sent. */
 interface PressedPrint<Body> {
@@ -21,18 +27,14 @@ interface PressedPrint<Body> {
 }
 
 /** The calls that a print makes, given from outside. */
-export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
+export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> extends HandOverDoors {
   readonly makeJob: (body: Body, idempotencyKey: string) => Promise<PrintJobAnswer>
   /** How a job stands that the server prints, or a helper by its link. */
   readonly askJob: (entityId: string) => Promise<PrintJobAnswer>
   /** Told when the labels begin to wait for a helper that is not connected, and with `undefined` when they do no more. */
   readonly onWaits?: ((waits: PrintWaits | undefined) => void) | undefined
-  /** Called with `true` when a call to the server times out, and with `false` when it answers again. */
-  readonly onServerSilent?: ((isSilent: boolean) => void) | undefined
-  readonly handOver: (file: PrintFileBody) => Promise<PrintFileAnswer>
-  readonly askOutcome: (printJobEntryId: string) => Promise<PrintOutcome>
-  /** Whether the helper says at once that it is well. */
-  readonly isHelperWell: () => Promise<boolean>
+  /** False while the helper is of an earlier version: it looks at a ticket only when a file comes, and gets one at a time. */
+  readonly asksAgain?: () => boolean
   /** Shows a PDF file to the person who pressed; it has its outcome already. */
   readonly showPdf: (file: PrintJobFile) => void
   /** Whether the next file may be handed over, after those that ended; all are where this is left out. */
@@ -41,7 +43,6 @@ export interface PrintDoors<Body = PrintArticleBody | PrintLabelsBody> {
   readonly mostAtOnce?: number
   readonly tellEntry: (body: SetEntryStatusBody) => Promise<unknown>
   readonly tellJob: (body: SetJobStatusBody) => Promise<unknown>
-  readonly wait: (milliseconds: number) => Promise<void>
 }
 
 /** Labels that wait on the server for a helper. */
@@ -54,9 +55,7 @@ export interface PrintWaits {
 type FileDoors = Omit<PrintDoors, 'makeJob'>
 
 export type PrintEnd =
-  | { readonly kind: 'sent' }
-  /** Provably not printed, or not confirmed by anybody; `message` in the helper's or printer's words. */
-  | { readonly kind: 'failed' | 'unknown'; readonly message: string | undefined; readonly code?: FailureCode }
+  | FileEnd
   /** The server refused; there is no job. */
   | { readonly kind: 'refused'; readonly error: CallError }
   /** Not over: the same order may be tried again and goes on where it stopped. */
@@ -72,10 +71,6 @@ export class PrintRefusal extends Error {
   }
 }
 
-const waitMs = 1_000
-const mostWaits = 8
-/** How long a hand-over may go unanswered before the helper is asked how it is. The hand-over itself goes on. */
-const helperPatienceMs = 2_000
 /** The server may hold the job, or may be asked for it later: none of these says that there is none. */
 const silences: readonly FailureCode[] = [
   'offline',
@@ -88,12 +83,6 @@ const silences: readonly FailureCode[] = [
   'not-signed-in',
   'session-ended',
 ]
-/** The helper knows the file and will not print it. */
-const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
-
-/** The helper can print it after somebody has done what the error text says. */
-const lastingRefusals: readonly FailureCode[] = ['origin-refused', 'not-paired', 'pair-again', 'not-settled']
-
 /** `onHelperSilent` is told when a hand-over goes unanswered and the helper does not say that it is well either. */
 export async function runPrint<Body>(
   print: PressedPrint<Body>,
@@ -126,7 +115,9 @@ const orderGapMs = 15
 
 /** Begins file after file, a few at once where the caller wants it; ends with the last of them, or throws what was in the way first. */
 async function printFiles(files: readonly PrintJobFile[], { ends, doors, onHelperSilent }: Printing): Promise<void> {
-  const { mayGoOn = () => true, mostAtOnce = 1 } = doors
+  const { mayGoOn = () => true } = doors
+  const isEarlierHelper = doors.asksAgain?.() === false && files.some(({ renewsTicket }) => renewsTicket)
+  const mostAtOnce = isEarlierHelper ? 1 : (doors.mostAtOnce ?? 1)
   const underWay = new Set<Promise<void>>()
   const troubles: unknown[] = []
   for (const file of files) {
@@ -195,18 +186,15 @@ function createWaitsNote({ onWaits }: FileDoors): (job: PrintJobAnswer) => boole
   }
 }
 
-/** What became of a label whose file is not handed out again: an earlier try got so far, or the journal told the server. */
-function earlierEndOf({ state, message }: PrintJobEntry): PrintEnd[] {
-  if (state === 'Success') return [{ kind: 'sent' }]
-  if (state === 'Unknown') return [{ kind: 'unknown', message: message ?? undefined }]
-  return state === 'Failed' || state === 'Voided' ? [{ kind: 'failed', message: message ?? undefined }] : []
-}
-
 const isSilence = (code: FailureCode): boolean =>
   silences.includes(code) || code === 'helper-silent' || lastingRefusals.includes(code)
 
 async function printOne(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<PrintEnd> {
-  const outcome = await handOverOnce(file, doors, onHelperSilent)
+  const renewed = await withNewTicket(file, doors)
+  if ('kind' in renewed) return renewed
+  const outcome = await handOverOnce(renewed, doors, onHelperSilent)
+  // The server stopped it, or hears from the helper that it did not begin.
+  if ('kind' in outcome) return outcome
   const message = outcome.message === undefined ? {} : { message: outcome.message.slice(0, 500) }
   await tellOutcome(doors, { printJobEntryId: file.printJobEntryId, status: outcome.status, ...message })
   if (outcome.status === 'Success') return { kind: 'sent' }
@@ -233,42 +221,4 @@ async function tellOutcome(doors: FileDoors, outcome: SetEntryStatusBody): Promi
     }
   }
   if (!(await isHeard())) void tellAgain()
-}
-
-type Outcome = Pick<PrintFileAnswer, 'status' | 'message'> & { readonly code?: FailureCode }
-
-async function handOverOnce(file: PrintJobFile, doors: FileDoors, onHelperSilent: () => void): Promise<Outcome> {
-  const answered = new AbortController()
-  void noticeSilence(answered.signal, doors, onHelperSilent)
-  try {
-    return await doors.handOver(helperBodyOf(file))
-  } catch (error) {
-    const code = failureCodeOf(error)
-    if (finalRefusals.includes(code)) return { status: 'Failed', message: (error as CallError).message, code }
-    if (lastingRefusals.includes(code)) throw error
-  } finally {
-    answered.abort()
-  }
-  return askUntilKnown(file, doors)
-}
-
-/** A helper that hangs answers neither the hand-over nor how it is: said long before the hand-over is given up. */
-async function noticeSilence(answered: AbortSignal, doors: FileDoors, onHelperSilent: () => void): Promise<void> {
-  await doors.wait(helperPatienceMs)
-  if (answered.aborted) return
-  const isWell = await doors.isHelperWell()
-  if (!isWell && !answered.aborted) onHelperSilent()
-}
-
-/** No answer came: the helper's journal is asked before anything is said or sent again. */
-async function askUntilKnown(file: PrintJobFile, doors: FileDoors): Promise<Outcome> {
-  for (let asked = 0; asked < mostWaits; asked += 1) {
-    const outcome = await doors.askOutcome(file.printJobEntryId).catch((cause: unknown) => {
-      throw new CallError('helper-silent', { cause })
-    })
-    if (outcome.status === 'NeverSeen') throw new CallError('helper-silent')
-    if (outcome.status !== 'InProgress') return { ...outcome, status: outcome.status }
-    await doors.wait(waitMs)
-  }
-  return { status: 'Unknown' }
 }

@@ -24,18 +24,18 @@ export interface HandOver {
 const [firstUnderWay, growth, mostUnderWay] = [4, 4, 16]
 
 export function createHandOver(ctx: Context, { send, isOpen, ...link }: HandOverOptions): HandOver {
-  const underWay = new Map<string, { readonly printerId: string; readonly since: number }>()
+  const underWay = new Map<string, Omit<FileForHelper, 'file'> & { readonly since: number }>()
   const allowances = new Map<string, number>()
   const mostOf = (printerId: string): number => allowances.get(printerId) ?? firstUnderWay
   const claim = (): Promise<readonly FileForHelper[]> => {
-    const known = new Map([...underWay].map(([id, { printerId }]) => [id, printerId]))
+    const known = new Map(underWay)
     return claimForHelper(ctx, { ...link, underWay: known, mostOf })
   }
   const work = async (): Promise<void> => {
     forgetOld()
     for (let files = await claim(); isOpen() && files.length > 0; files = await claim()) {
-      for (const { printerId, file } of files) {
-        underWay.set(file.printJobEntryId, { printerId, since: performance.now() })
+      for (const { file, ...entry } of files) {
+        underWay.set(file.printJobEntryId, { ...entry, since: performance.now() })
         send(file)
       }
     }

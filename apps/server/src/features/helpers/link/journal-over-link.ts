@@ -1,5 +1,5 @@
 // Reports of a helper's journal over its link, and the questions to it.
-import type { HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
+import type { HelperLinkEvent, HelperLinkRequest } from '@labelwright/contract/server/helper-link-schemas'
 import { type JournalReport, journalReport } from '@labelwright/contract/server/helpers-schemas'
 import type { Context } from '../../../context.ts'
 import { oneAtATime } from '../../../platform/jobs/one-at-a-time.ts'
@@ -20,11 +20,20 @@ export async function storeJournal(
   { batch, reports, journalPosition }: JournalRequest,
 ): Promise<readonly JournalReport[]> {
   const findFence = (trx: Parameters<typeof findLinkFence>[0]) => findLinkFence(trx, row, journalPosition)
-  const { acknowledged, setAside, questions } = await applyJournal(ctx, { ...helper, findFence }, reports)
+  const { acknowledged, setAside, ...asked } = await applyJournal(ctx, { ...helper, findFence }, reports)
   say({ type: 'journal-stored', batch, acknowledged, setAside })
-  if (questions.length > 0 && !fence.isRaised()) say({ type: 'questions', printJobEntryIds: questions })
+  if (asked.questions.length > 0 && !fence.isRaised()) say(questionsOf(asked))
   return reports.flatMap(readReport)
 }
+
+type Questions = Awaited<ReturnType<typeof findQuestionsFor>>
+
+/** Sent also to helpers of earlier versions, which pass over `stopped`. */
+const questionsOf = ({ questions, stopped }: Questions): HelperLinkEvent => ({
+  type: 'questions',
+  printJobEntryIds: [...questions],
+  ...(stopped.length > 0 && { stopped: [...stopped] }),
+})
 
 function readReport(report: unknown): JournalReport[] {
   const read = journalReport.safeParse(report)
@@ -38,10 +47,11 @@ export function createJournalQuestions(ctx: Context, { helper, say, isOpen, fenc
   const ask = async (): Promise<void> => {
     const now = performance.now()
     for (const [id, at] of askedAt) if (now - at >= askAgainMs) askedAt.delete(id)
-    const due = (await findQuestionsFor(ctx, helper)).filter((id) => isDue(id, now))
+    const { questions, stopped } = await findQuestionsFor(ctx, helper)
+    const due = questions.filter((id) => isDue(id, now))
     if (due.length === 0 || !isOpen() || fence.isRaised()) return
     for (const id of due) askedAt.set(id, now)
-    say({ type: 'questions', printJobEntryIds: due })
+    say(questionsOf({ questions: due, stopped: stopped.filter((id) => due.includes(id)) }))
   }
   const warn = (error: unknown): void =>
     ctx.log.warn({ err: error, helperId: helper.helperId }, 'a helper could not be asked; it is tried again')

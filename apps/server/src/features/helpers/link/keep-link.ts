@@ -9,6 +9,7 @@ import type { Conversation, Opened } from '../../../platform/live/conversation.t
 import { hashSecret } from '../../../platform/tokens/pairing-code.ts'
 import { grantBegin } from '../../printing/linked-helpers/grant-begin.service.ts'
 import { listenForHelper, postToHelper, tellHelper } from '../../printing/linked-helpers/wake-helpers.service.ts'
+import { renewTicketsOfHelper } from '../../printing/stopped/renew-tickets.service.ts'
 import { findTwins } from '../twins.service.ts'
 import { answerElsewhere } from './ask-helper.service.ts'
 import { answerStopMs, createLinkFence } from './fenced-link.ts'
@@ -192,6 +193,8 @@ async function hear(ctx: Context, link: OpenLink, { request, handOver }: Heard):
       if (granted) say({ type: 'may-begin', ...granted })
       return
     }
+    case 'renew':
+      return say({ type: 'renewed', ...(await renewTicketsOfHelper(ctx, helper, request.printJobEntryIds)) })
     case 'journal':
       for (const report of await storeJournal(ctx, link, request)) handOver.settle(report)
       handOver.wake()

@@ -11,11 +11,18 @@ import { findEntriesByIds } from '../printing.store.ts'
 import { withdrawn } from '../server-printers/claim-entries.ts'
 import { findEntriesToSend } from '../server-printers/waiting-entries.store.ts'
 import { fileOf } from '../steps/answer-job.ts'
+import { findShortTickets } from '../stopped/renew-tickets.service.ts'
 import * as store from './waiting-for-helpers.store.ts'
 
 /** Bytes that are read into memory at a time for one helper. */
 const mostBytes = 16 * 1024 * 1024
 const mostEntries = 32
+
+export interface EntryUnderWay {
+  readonly printerId: string
+  /** Nothing else is handed over for the printer meanwhile: its label is under approval. */
+  readonly isAlone: boolean
+}
 
 export interface HelperClaim {
   readonly organizationId: string
@@ -23,16 +30,15 @@ export interface HelperClaim {
   readonly linkId: string
   /** False where another link counts by now; none can take its place before the end of the transaction. */
   readonly hold: (trx: Transaction) => Promise<boolean>
-  /** Entries under way over this link, with their printers. */
-  readonly underWay: ReadonlyMap<string, string>
+  /** Entries under way over this link. */
+  readonly underWay: ReadonlyMap<string, EntryUnderWay>
   /** False while the older link of another program may still report what it had begun. */
   readonly mayOfferBegun: () => boolean
   /** The most entries that a printer may have under way. */
   readonly mostOf: (printerId: string) => number
 }
 
-export interface FileForHelper {
-  readonly printerId: string
+export interface FileForHelper extends EntryUnderWay {
   readonly file: PrintFileBody
 }
 
@@ -49,21 +55,33 @@ export async function claimForHelper(ctx: Context, claim: HelperClaim): Promise<
   }
 }
 
-async function chooseNext(trx: Transaction, claim: HelperClaim): Promise<string[]> {
-  const { helperId, underWay, mostOf } = claim
+/** Counts what each printer has under way. */
+function createLoad({ underWay, mostOf }: HelperClaim) {
   const counts = new Map<string, number>()
-  for (const printerId of underWay.values()) counts.set(printerId, (counts.get(printerId) ?? 0) + 1)
-  const isFull = (printerId: string): boolean => (counts.get(printerId) ?? 0) >= mostOf(printerId)
-  const fullPrinters = [...counts.keys()].filter(isFull)
+  const taken = new Set<string>()
+  const add = ({ printerId, isAlone }: EntryUnderWay): void => {
+    counts.set(printerId, (counts.get(printerId) ?? 0) + 1)
+    if (isAlone) taken.add(printerId)
+  }
+  for (const entry of underWay.values()) add(entry)
+  const isFull = (printerId: string): boolean =>
+    taken.has(printerId) || (counts.get(printerId) ?? 0) >= mostOf(printerId)
+  return { add, isFull, fullPrinters: () => [...counts.keys()].filter(isFull) }
+}
+
+async function chooseNext(trx: Transaction, claim: HelperClaim): Promise<string[]> {
+  const { helperId, underWay } = claim
+  const load = createLoad(claim)
+  const fullPrinters = load.fullPrinters()
   const withBegun = claim.mayOfferBegun()
   const query = { helperId, fullPrinters, underWay: [...underWay.keys()], withBegun, most: mostEntries }
   const chosen: string[] = []
   let bytes = 0
-  for (const { id, printerId, fileBytes } of await store.findNextEntries(trx, query)) {
-    if (isFull(printerId)) continue
+  for (const { id, printerId, fileBytes, isUnderApproval } of await store.findNextEntries(trx, query)) {
+    if (load.isFull(printerId)) continue
     bytes += fileBytes
     if (chosen.length > 0 && bytes > mostBytes) break
-    counts.set(printerId, (counts.get(printerId) ?? 0) + 1)
+    load.add({ printerId, isAlone: isUnderApproval })
     chosen.push(id)
   }
   return chosen
@@ -106,12 +124,16 @@ async function claimThese(
 
 async function filesOf(ctx: Context, trx: Transaction, ids: readonly string[]): Promise<FileForHelper[]> {
   const entries = new Map((await findEntriesByIds(trx, ids)).map((entry) => [entry.id, entry]))
+  const shortTickets = await findShortTickets(ctx, trx, ids)
   const files: FileForHelper[] = []
   for (const id of ids) {
     const entry = entries.get(id)
     if (!entry) continue
     const bytes = await readPrintFile(trx, ctx.blobs, entry.fileSha256)
-    files.push({ printerId: entry.printerId, file: helperBodyOf(await fileOf(ctx, entry, bytes)) })
+    const file = helperBodyOf(await fileOf(ctx, entry, bytes))
+    const ticket = shortTickets.get(id)
+    const isAlone = ticket !== undefined
+    files.push({ printerId: entry.printerId, isAlone, file: isAlone ? { ...file, ticket } : file })
   }
   return files
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { kept } from '../../../platform/database/kept-statements.ts'
+import { isUnderApproval } from '../../label-approval/quality-assurance.service.ts'
 import { isOfJobs } from '../entry-outcomes.store.ts'
 
 /** Helpers of any organization that labels wait for, or that must be asked what became of labels. */
@@ -57,6 +58,12 @@ export const findNextEntries = (
     .selectFrom('printJobEntries')
     .modifyFront(kept)
     .select(['id', 'printerId', 'fileBytes'])
+    .select(
+      sql<boolean>`not is_test and coalesce((
+        select ${isUnderApproval} from labels where labels.id = print_job_entries.label_id), false)`.as(
+        'isUnderApproval',
+      ),
+    )
     .where('helperId', '=', helperId)
     .where(sql<boolean>`(state = 'Created' or (state = 'Sent' and lease_ends_at > now()))`)
     .where(sql<boolean>`printer_id <> all(${fullPrinters}::uuid[]) and id <> all(${underWay}::uuid[])`)
@@ -144,14 +151,3 @@ export const findWaitedTooLong = (
     .where('sentAt', '<', sql<Date>`now() - make_interval(secs => ${longestMs / 1000})`)
     .limit(most)
     .execute()
-
-/** Entries of labels that nobody was given yet: they wait for a helper, or for the server that prints. */
-export async function findWaitingOfLabels(trx: Transaction, labelIds: readonly string[]): Promise<string[]> {
-  const found = await trx
-    .selectFrom('printJobEntries')
-    .select('id')
-    .where('labelId', 'in', labelIds)
-    .where('state', '=', 'Created')
-    .execute()
-  return found.map(({ id }) => id)
-}

@@ -20,6 +20,8 @@ export interface ClaimedEntry {
   readonly target: Exclude<PrintTarget, { kind: 'print-queue' }>
   readonly page: Pick<StoredTarget, 'side' | 'paperSize' | 'customPaperSize'>
   readonly bytes: Uint8Array
+  /** It is asked once more before the first byte whether it was stopped. */
+  readonly isUnderApproval: boolean
 }
 
 export interface ClaimOptions {
@@ -75,12 +77,18 @@ export const withdrawn: Pick<Said, 'state' | 'message'> = {
   message: 'The label was disabled or withdrawn before it was printed.',
 }
 
+/** The outcome of a label that was disabled by somebody, or withdrawn. */
+const withdrawnFor = (stopReason: string | null | undefined): Pick<Said, 'state' | 'message'> => ({
+  ...withdrawn,
+  message: stopReason ?? withdrawn.message,
+})
+
 async function claimThese(ctx: Context, server: PrintingServer, { trx, organizationId, ids }: EntriesToClaim) {
   const locked = (await lockEntries(trx, ids)).filter(({ state }) => state === 'Created')
   const found = new Map((await store.findEntriesToSend(trx, ids)).map((entry) => [entry.id, entry]))
   const changes = locked.map((entry) => {
     const toSend = found.get(entry.id)
-    const state = toSend?.isPrintable ? acceptEntry(server, toSend) : withdrawn
+    const state = toSend?.isPrintable ? acceptEntry(server, toSend) : withdrawnFor(toSend?.stopReason)
     return { entry, said: { ...state, speaker: 'system', saidBy: 'system' } as const }
   })
   await changeOutcomes(trx, changes)
@@ -93,7 +101,8 @@ async function claimThese(ctx: Context, server: PrintingServer, { trx, organizat
     if (!entry) continue
     const stored = entry.target as unknown as StoredTarget
     const bytes = await readPrintFile(trx, ctx.blobs, entry.fileSha256)
-    claimed.push({ organizationId, id, bytes, target: targetOfEntry(stored), page: stored })
+    const { isUnderApproval } = entry
+    claimed.push({ organizationId, id, bytes, target: targetOfEntry(stored), page: stored, isUnderApproval })
   }
   return claimed
 }

@@ -9,6 +9,7 @@ import { type ClaimedEntry, claimEntries } from './claim-entries.ts'
 import { claimPrinter, type PrinterClaim, releaseClaim, renewClaim } from './printer-claims.store.ts'
 import { type PrintingServer, settleEntries } from './server-journal.ts'
 import { resolveTarget } from './target-of-entry.ts'
+import { isStopped } from './waiting-entries.store.ts'
 
 /** How long a server that was lost keeps a printer from the others. */
 const leaseMs = 30_000
@@ -137,7 +138,8 @@ async function sendOnce(
   const outcome = async (): Promise<HandOver | undefined> => {
     const target = await resolved
     if (typeof target === 'string') return failed(target)
-    const beforeFirstByte = (): void => {
+    const beforeFirstByte = async (): Promise<void> => {
+      if (entry.isUnderApproval && (await hasStopped(ctx, entry))) throw new NotBegun()
       if (!mayBegin()) throw new NotBegun()
       journal.begin(id)
     }
@@ -160,6 +162,9 @@ async function sendOnce(
     return undefined
   }
 }
+
+const hasStopped = ({ database }: Context, { organizationId, id }: ClaimedEntry): Promise<boolean> =>
+  database.withOrganization(organizationId, (trx) => isStopped(trx, id))
 
 const brokenOff = 'The hand-over broke off. Look at the printer before you print this label again.'
 const notHandedOver =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { isUnderApproval } from '../../label-approval/quality-assurance.service.ts'
 
 /** Addresses that entries of any organization wait for. */
 export async function findWaitingPrinters(trx: Transaction): Promise<string[]> {
@@ -27,10 +28,14 @@ export async function findEntriesSentBy(trx: Transaction, serverId: string) {
   return found.rows
 }
 
-/**
- * What is needed to send entries, and whether their labels may still be printed: a test is of no version, and any other
- * label must be switched on, with a published version.
- */
+/** Whether the label of an entry may still be printed: a test is of no version, and any other label must be enabled, with a published version. */
+export const isPrintable = sql<boolean>`print_job_entries.stop_id is null and (print_job_entries.is_test
+  or coalesce(labels.enabled and labels.published_version_id is not null, false))`
+
+/** Whether the label of an entry is under approval. Tests are not. */
+export const isEntryUnderApproval = sql<boolean>`not print_job_entries.is_test and ${isUnderApproval}`
+
+/** What is needed to send entries, and whether they may still be printed. */
 export const findEntriesToSend = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('printJobEntries')
@@ -39,12 +44,18 @@ export const findEntriesToSend = (trx: Transaction, ids: readonly string[]) =>
       'printJobEntries.id',
       'printJobEntries.fileSha256',
       'printJobEntries.target',
-      sql<boolean>`print_job_entries.is_test or coalesce(labels.enabled and labels.published_version_id is not null, false)`.as(
-        'isPrintable',
-      ),
+      'printJobEntries.stopReason',
+      isPrintable.as('isPrintable'),
+      isEntryUnderApproval.as('isUnderApproval'),
     ])
     .where('printJobEntries.id', 'in', ids)
     .execute()
+
+/** Whether an entry was stopped with its label. */
+export const isStopped = async (trx: Transaction, id: string): Promise<boolean> => {
+  const entries = trx.selectFrom('printJobEntries').where('id', '=', id).where('stopId', 'is not', null)
+  return (await entries.select('id').executeTakeFirst()) !== undefined
+}
 
 /** Sent by this server; the lease begins. */
 export const setSentBy = (

@@ -2,6 +2,8 @@ import type { LabelHistory } from '@labelwright/contract/server/label-approval-s
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import { isAnythingStopped, StoppedPrintsDialog } from '../../../ui/dialog/stopped-prints-dialog.tsx'
+import { useStoppedPrints } from '../../labels/labels.queries.ts'
 import { useSetLabelEnabled } from '../label-approval.queries.ts'
 import { SignDialog } from '../sign/sign-dialog.tsx'
 
@@ -11,9 +13,15 @@ export function EnableLabel({ label: { labelId, name, actions } }: { readonly la
   const [step, setStep] = useState<'enable' | 'disable'>()
   const set = useSetLabelEnabled(labelId)
   const offered = (['disable', 'enable'] as const).find((action) => actions.includes(action))
+  const [disabledIds, setDisabledIds] = useState<readonly string[]>([])
+  const { data: stopped } = useStoppedPrints(disabledIds)
   const close = () => {
     set.reset()
     setStep(undefined)
+  }
+  const onSwitched = () => {
+    setDisabledIds(step === 'disable' ? [labelId] : [])
+    close()
   }
   return (
     <>
@@ -30,9 +38,12 @@ export function EnableLabel({ label: { labelId, name, actions } }: { readonly la
           isSigned={step === 'enable'}
           isBusy={set.isPending}
           error={set.error}
-          onSave={(signed) => set.mutate({ isEnabled: step === 'enable', ...signed }, { onSuccess: close })}
+          onSave={(signed) => set.mutate({ isEnabled: step === 'enable', ...signed }, { onSuccess: onSwitched })}
           onClose={close}
         />
+      )}
+      {stopped && isAnythingStopped(stopped) && (
+        <StoppedPrintsDialog counts={stopped} onClose={() => setDisabledIds([])} />
       )}
     </>
   )

@@ -3,13 +3,14 @@ import { changeArticles } from '@labelwright/contract/server/articles'
 import type { Label } from '@labelwright/contract/server/labels-schemas'
 import { changeOrders } from '@labelwright/contract/server/orders'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusalText } from '../../../api/field-errors.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
+import { isAnythingStopped, StoppedPrintsDialog } from '../../../ui/dialog/stopped-prints-dialog.tsx'
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx'
 import { noteDone } from '../../../ui/list/list-notice.tsx'
-import { type SignedSwitch, useChangeLabels } from '../labels.queries.ts'
+import { type SignedSwitch, useChangeLabels, useStoppedPrints } from '../labels.queries.ts'
 import { type BulkStep, LabelBulkDialog } from './label-bulk-dialog.tsx'
 
 type Switch = 'enable' | 'disable'
@@ -41,6 +42,7 @@ export function LabelBulkBar({ labels, onDone, askSwitch }: LabelBulkBarProps) {
   const [step, setStep] = useState<BulkStep>()
   const [asked, setAsked] = useState<Switch>()
   const { change, error, isPending, reset } = useChangeLabels()
+  const [done, setDone] = useState<{ readonly what: Switch; readonly text: string }>()
   const keys = usePerson()?.keys ?? nobody
   const count = labels.length
   const ids = labels.map(({ id }) => id)
@@ -59,7 +61,8 @@ export function LabelBulkBar({ labels, onDone, askSwitch }: LabelBulkBarProps) {
     change({ what, ids, ...signed }, (changed) => {
       const others = count - changed
       const already = others > 0 ? ` ${t(`labels.already.${what}d`, { count: others })}` : ''
-      finish(`${t(`labels.${what}d`, { count: changed })}${already}`)
+      setAsked(undefined)
+      setDone({ what, text: `${t(`labels.${what}d`, { count: changed })}${already}` })
     })
   const isReviewed = labels.some(({ isUnderApproval }) => isUnderApproval)
   const mistake = error ? refusalText(error) : undefined
@@ -98,6 +101,7 @@ export function LabelBulkBar({ labels, onDone, askSwitch }: LabelBulkBarProps) {
           onSave: (signed) => turn(asked, signed),
           onClose: close,
         })}
+      {done && <StoppedByBar labelIds={done.what === 'disable' ? ids : []} onClose={() => finish(done.text)} />}
       {step && (
         <LabelBulkDialog
           step={step}
@@ -113,6 +117,18 @@ export function LabelBulkBar({ labels, onDone, askSwitch }: LabelBulkBarProps) {
       )}
     </>
   )
+}
+
+/** Shows what disabling has stopped, or closes at once where nothing was being printed. */
+function StoppedByBar({ labelIds, onClose }: { readonly labelIds: readonly string[]; readonly onClose: () => void }) {
+  const { data: counts, isError } = useStoppedPrints(labelIds)
+  const isSilent = labelIds.length === 0 || isError || (counts !== undefined && !isAnythingStopped(counts))
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (isSilent) close.current()
+  }, [isSilent])
+  return counts && !isSilent && <StoppedPrintsDialog counts={counts} onClose={onClose} />
 }
 
 const stepNames = {

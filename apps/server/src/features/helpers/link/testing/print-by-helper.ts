@@ -2,6 +2,7 @@
 import { helperBodyOf } from '@labelwright/contract/helper/print-file-body'
 import { createPrinter } from '@labelwright/contract/server/printers'
 import { printArticle } from '@labelwright/contract/server/printing'
+import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import { expect } from 'vitest'
 import { type SlowPrinter, startSlowPrinter } from '../../../../../../../scripts/product/slow-printer.ts'
 import { call, type Reply } from '../../../../../../helper/src/testing/start-helper.ts'
@@ -23,6 +24,8 @@ export interface PrintBench {
   readonly start: (options?: Partial<Parameters<typeof startLinkedHelper>[1]>) => Promise<LinkedHelper>
   /** So many different labels over the helper's link. Answers the job. */
   readonly print: (via: string, labels: number) => Promise<string>
+  /** So many different labels for a page on the computer of a helper. */
+  readonly makePageJob: (helper: LinkedHelper, labels: number) => Promise<PrintJobAnswer>
   /** One label for a page on the computer of a helper: the call that it makes to that helper. */
   readonly makePageCall: (helper: LinkedHelper) => Promise<{ readonly jobId: string; readonly body: object }>
   readonly outcomesOf: (jobId: string) => Promise<readonly PrintedLabel[]>
@@ -82,6 +85,7 @@ export async function startPrintBench(msPerLabel: number): Promise<PrintBench> {
       return helper
     },
     print: async (viaHelperId, labels) => (await makeJob({ viaHelperId }, labels)).entityId,
+    makePageJob: ({ computerName }, labels) => makeJob({ computerName }, labels),
     makePageCall: async ({ computerName }) => {
       const { entityId, files } = await makeJob({ computerName }, 1)
       const [file] = files

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../lib/i18n.ts'
+import { Dialog } from './dialog.tsx'
+import classes from './page-dialogs.module.css'
+
+/** Labels that were being printed, by what is known of them. */
+interface StoppedPrints {
+  readonly stopped: number
+  readonly sent: number
+  readonly unknown: number
+  /** Their computer has not answered yet. */
+  readonly open: number
+}
+
+/** Whether there is anything to say. */
+export const isAnythingStopped = (counts: StoppedPrints): boolean =>
+  Object.values(counts).some((count: number) => count > 0)
+
+interface StoppedPrintsDialogProps {
+  readonly counts: StoppedPrints
+  readonly onClose: () => void
+}
+
+/** What was being printed of a label when it was disabled. The numbers change while computers answer. */
+export function StoppedPrintsDialog({ counts, onClose }: StoppedPrintsDialogProps) {
+  const { t } = useTranslation()
+  const { open, unknown, sent } = counts
+  return (
+    <Dialog title={t('labels.stopped.title')} onClose={onClose} staysOpen>
+      <p role="status" className={classes.question}>
+        {t('labels.stopped.counts', { ...counts })}
+      </p>
+      {open > 0 && <p className="dimmed">{t('labels.stopped.open', { count: open })}</p>}
+      {open === 0 && unknown > 0 && <p>{t('labels.stopped.unknown')}</p>}
+      {sent > 0 && <p>{t('labels.stopped.sent')}</p>}
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Edit } from '../house/edit-sources.ts'
+import type { Fault } from './fault-plan.ts'
+import type { PrinterKind } from './world.ts'
+
+export interface SafetyLine {
+  readonly name: string
+  /** How the line is taken away from the source: all of these, where one line lies behind another. */
+  readonly edits: readonly Edit[]
+  /** How it is taken away from the database. */
+  readonly sql?: string
+  /** The disk says that it has the journal, and has not. */
+  readonly isJournalSynced?: false
+  readonly printer: PrinterKind
+  readonly faults: readonly Fault[]
+  /** Its labels are under approval. */
+  readonly isReviewed?: true
+  readonly persons?: 2
+  /** Decides how long messages take; with the usual one two persons do not meet. */
+  readonly seed?: number
+  /** The invariant that the faults break then: how its sentence begins. */
+  readonly breaks: string
+}
+
+/** A fault at a place. */
+export const at = (place: string, kind: Fault['kind']): Fault => ({ at: place, kind })
