@@ -93,7 +93,7 @@ test.describe('A label under quality assurance', () => {
     await cell('price').fill('42.50')
     await cell('gtin').fill(gtin)
     await designer.getByRole('button', { name: 'Save test data' }).click()
-    const setReady = designer.getByRole('button', { name: 'Set ready' })
+    const setReady = designer.getByRole('button', { name: 'Submit for review' })
     await setReady.click()
     await expect(designer.getByText('Waiting for data approval')).toBeVisible()
 
@@ -107,10 +107,10 @@ test.describe('A label under quality assurance', () => {
 
     // The designer hands it over again from the designer itself.
     await designer.goto(at(`/labels/${labelId}`))
-    await designer.getByRole('button', { name: 'Set ready' }).click()
+    await designer.getByRole('button', { name: 'Submit for review' }).click()
     const dialog = designer.getByRole('dialog')
     await dialog.getByRole('textbox').fill('The unit is on the shelf.')
-    await dialog.getByRole('button', { name: 'Set ready' }).click()
+    await dialog.getByRole('button', { name: 'Submit for review' }).click()
     await expect(designer).toHaveURL(/\/details$/)
     await openMine(data, labelId, 'Review Data')
     await approve(data, password, 'Approve data')

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Caller, callApi } from '../scripts/product/call-api.ts'
+import { product } from './product.ts'
 
 /** Somebody who has just accepted an invitation, and is signed in by that. */
 interface Person {
@@ -10,7 +13,13 @@ interface Person {
 
 const password = 'four people look at each label'
 
-/** Invites somebody with a quality-assurance role, who accepts at once. */
+/** `npm run confirm-signer`, as the person who runs the server types it. */
+async function confirmAtServer(email: string): Promise<void> {
+  const env = { ...process.env, ...product().serverSettings }
+  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/confirm-signer.ts', email], { env })
+}
+
+/** Invites somebody with a quality-assurance role, who accepts at once and is confirmed at the server: the administrator was shown their link. */
 export async function addPerson(admin: Caller, firstname: string, role: QualityAssuranceRole): Promise<Person> {
   const email = `${firstname.toLowerCase()}.${role.toLowerCase()}.${Date.now()}@example.com`
   const invited = await callApi(admin, 'POST /api/users/invite', {
@@ -32,6 +41,7 @@ export async function addPerson(admin: Caller, firstname: string, role: QualityA
     lastname: 'Sund',
     password,
   })
+  await confirmAtServer(email)
   return { password, session: session as unknown as Person['session'] }
 }
 

@@ -14,6 +14,8 @@ export interface JourneyProduct {
   readonly virtualPrinterPage: string
   /** As the database's owner, who sees the rows of every organization. */
   readonly database: pg.ClientConfig
+  /** For what the person who runs the server does on its machine. */
+  readonly serverSettings: Readonly<Record<string, string>>
 }
 
 const variable = 'LABELWRIGHT_JOURNEY_PRODUCTS'

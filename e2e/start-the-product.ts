@@ -120,7 +120,8 @@ async function startJourneyProduct(
     await remove()
     tellOrThrow(log)
   }
-  return { serverUrl, serverPid, helperUrl, ...ports, virtualPrinterPage, database: connection, stop }
+  const serverSettings = { ...settings, LABELWRIGHT_DATA_DIR: product.dataDirectory }
+  return { serverUrl, serverPid, helperUrl, ...ports, virtualPrinterPage, database: connection, serverSettings, stop }
 }
 
 /** Shows what the server said. Throws where its thread had something so dear to do that everybody waited. */

@@ -5,29 +5,11 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { findAuditedOrganizations } from '../apps/server/src/features/audit/audit-trail.store.ts'
 import { faultSentence, signatureSentence } from '../apps/server/src/features/audit/trail-mails.ts'
 import { verifyTrail } from '../apps/server/src/features/audit/verify-trail.service.ts'
-import { prepareApplicationLogin } from '../apps/server/src/platform/database/application-login.ts'
-import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded/embedded-database.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { readTrailKeys } from '../apps/server/src/platform/tokens/trail-keys.ts'
+import type { Database } from '../apps/server/src/platform/database/database.ts'
+import { openProductDatabase } from './product/open-product-database.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const config = readConfig(process.env)
-
-/** The running one, or one that is started for this. */
-async function open(): Promise<{ readonly database: Database; readonly close: () => Promise<void> }> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config.dataDirectory, createLog('warn'))
-  const owner = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  const { connection } = await prepareApplicationLogin(owner, config)
-  const database = await openDatabase(connection, { poolSize: 2 })
-  const keys = await readTrailKeys(config.auditKeys)
-  if (!keys)
-    throw new Error(
-      `There are no keys of the audit trail in ${config.auditKeys}: start the server once, or restore the file.`,
-    )
-  database.useTrailKeys(keys)
-  return { database, close: database.close }
-}
 
 async function verifyOne(database: Database, organizationId: string): Promise<boolean> {
   const report = await verifyTrail({ database, organizationId, anchorPlace: config.auditAnchors })
@@ -42,7 +24,7 @@ async function verifyOne(database: Database, organizationId: string): Promise<bo
 }
 
 const [wanted] = process.argv.slice(2)
-const { database, close } = await open()
+const { database, close } = await openProductDatabase(config)
 try {
   const organizations = wanted ? [wanted] : await database.withoutOrganization(findAuditedOrganizations)
   if (!config.auditAnchors)

@@ -8,6 +8,7 @@ import { sendPicture } from './testing/pictures.ts'
 import { plantPrints } from './testing/prints/planted-prints.ts'
 import { otherPassword, registerAnother } from './testing/second-organization.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from './testing/start-app.ts'
+import { samplePassword } from './testing/usual-settings.ts'
 
 let test: TestApp
 let stranger: string
@@ -39,6 +40,9 @@ const rowOf: Readonly<Record<string, string>> = {
   labelFindingPicture: 'finding',
   acceptLabelFinding: 'finding',
   allowSigning: 'user',
+  confirmWeakening: 'weakening',
+  refuseWeakening: 'weakening',
+  acceptVersion: 'label',
   remakeStandardLabel: 'label',
   listLabelVersions: 'label',
   getLabelVersion: 'label',
@@ -156,7 +160,11 @@ const bodies: Readonly<Record<string, () => object>> = {
   setReadyForApproval: () => ({ sequence: 0 }),
   decideApproval: () => ({ decision: 'reject', reason: 'None of ours', version: 0 }),
   publishLabelVersion: () => ({ password: otherPassword, version: 0 }),
-  allowSigning: () => ({ reason: 'None of ours' }),
+  allowSigning: () => ({ reason: 'None of ours', password: otherPassword }),
+  confirmWeakening: () => ({ reason: 'None of ours', password: otherPassword }),
+  refuseWeakening: () => ({ reason: 'None of ours' }),
+  acceptVersion: () => ({ reason: 'None of ours', password: otherPassword }),
+  requestLastManagerRemoval: () => ({ userId: ids.user, reason: 'None of ours', password: otherPassword }),
   setApprovalOfLabel: () => ({ isUnderApproval: true, reason: 'None of ours', password: otherPassword, version: 1 }),
   changeMediaFile: () => ({ folder: 'Mine' }),
   seenHelper: () => ({ proof: 'x' }),
@@ -265,6 +273,18 @@ beforeAll(async () => {
      select organization_id, $1, id, published_version_id, 203.2, 0, 0, 'dots', '[]', 'x' from labels where id = $2`,
     [ids.finding, label],
   )
+  const settings = { reason: 'Tried', password: samplePassword }
+  const setQuality = (isOn: boolean, version: number) =>
+    test.app.http.inject({
+      method: 'PUT',
+      url: '/api/QualityAssurance/settings',
+      headers: { authorization: `Bearer ${admin}` },
+      payload: { isOn, distinctPublisher: false, ...settings, version },
+    })
+  await setQuality(true, 0)
+  await setQuality(false, 1)
+  ids.weakening = await first('weakenings')
+  await test.rows.query('delete from quality_assurance_settings')
   const preference = { labelId: ids.label, printerId: ids.printer }
   ids.preference = (await call('POST', '/api/print-settings', preference)).json().data.id
   const job = await call('POST', '/api/printjobs/article', bodies.printArticle?.() ?? {})
@@ -292,8 +312,8 @@ beforeAll(async () => {
     await sendPicture(test, admin, { file: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' })
   ).body.data.id
   ids.font = (await sendFont(test, admin, fontNamed('Acme Sans'))).body.data.id
-  const settings = { columns: [], sort: null, filters: {}, searchQuery: '' }
-  const view = { list: 'articles', name: 'x', isShared: true, settings }
+  const viewSettings = { columns: [], sort: null, filters: {}, searchQuery: '' }
+  const view = { list: 'articles', name: 'x', isShared: true, settings: viewSettings }
   ids.view = (await call('POST', '/api/views', view)).json().data.id
   const widget = { name: 'x', labelId: ids.label, printerId: ids.printer }
   ids.widget = (await call('POST', '/api/widgets', widget)).json().data.id

@@ -20,13 +20,13 @@ export const errorCatalogue = {
   },
   'signing-locked': {
     status: 403,
-    message: 'Your last three signatures failed, so you cannot sign now. Ask a tenant administrator to unlock signing.',
+    message: 'Your last three signatures failed, so you cannot sign now. Ask a quality manager to unlock signing.',
   },
   'signer-unconfirmed': {
     status: 403,
-    message:
-      'Your password was set by a link that somebody else could read, so you cannot sign yet. Ask a tenant administrator to confirm that it was you.',
+    message: 'Somebody else was shown the link you came in by. Ask a quality manager to confirm you, then sign.',
   },
+  'link-shown': { status: 403, message: 'You were shown a link of this person. Somebody else must confirm them.' },
   'provider-sign-in-needed': {
     status: 403,
     message: 'Sign in at your identity provider again, then do this within 10 minutes.',
@@ -107,6 +107,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'This label goes through quality assurance. Hand its version over for approval instead.',
   },
+  'weakening-open': { status: 409, message: 'This waits for a second signature already. Sign or refuse that first.' },
+  'last-quality-manager': { status: 409, message: 'Removing the last quality manager takes two people.' },
   'approvals-outdated': {
     status: 409,
     message:

@@ -124,6 +124,7 @@ export const pages = {
 
   qualityAssuranceLabels: page('/qa/labels', qualityAssurance),
   qualityAssuranceLabel: page('/qa/labels/{labelId}/details', qualityAssurance),
+  signers: page('/qa/signers', qualityAssurance),
   previewVersion: page('/qa/labels/{labelId}/versions/{versionId}/preview', qualityAssurance),
   approveVersion: page('/qa/labels/{labelId}/versions/{versionId}/approve', qualityAssurance),
   publishVersion: page('/qa/labels/{labelId}/versions/{versionId}/publish', qualityAssurance),

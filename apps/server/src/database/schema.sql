@@ -478,9 +478,11 @@ create table invitations (
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  invited_by uuid,
   constraint invitations_organization_id_id_key UNIQUE (organization_id, id),
   constraint invitations_pkey PRIMARY KEY (id),
-  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+  constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint invitations_organization_id_invited_by_fkey FOREIGN KEY (organization_id, invited_by) REFERENCES users(organization_id, id)
 );
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.invitations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('invitation', 'id');
 create policy own_organization on invitations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1323,6 +1325,42 @@ create table signatures (
 CREATE INDEX signatures_version ON public.signatures USING btree (label_version_id) WHERE (label_version_id IS NOT NULL);
 create policy own_organization on signatures using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table signer_changes (
+  organization_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  by_id uuid,
+  what text not null,
+  before text[] not null default '{}'::text[],
+  after text[] not null default '{}'::text[],
+  reason text,
+  at timestamp with time zone not null default now(),
+  signed_off_by uuid,
+  signed_off_at timestamp with time zone,
+  signature_id uuid,
+  constraint signer_changes_pkey PRIMARY KEY (id),
+  constraint signer_changes_organization_id_by_id_fkey FOREIGN KEY (organization_id, by_id) REFERENCES users(organization_id, id),
+  constraint signer_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint signer_changes_organization_id_signature_id_fkey FOREIGN KEY (organization_id, signature_id) REFERENCES signatures(organization_id, id),
+  constraint signer_changes_organization_id_signed_off_by_fkey FOREIGN KEY (organization_id, signed_off_by) REFERENCES users(organization_id, id),
+  constraint signer_changes_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint signer_changes_what_check CHECK ((what = ANY (ARRAY['confirmed'::text, 'confirmed-at-server'::text, 'roles-changed'::text])))
+);
+CREATE INDEX signer_changes_of_person ON public.signer_changes USING btree (user_id, at);
+CREATE INDEX signer_changes_open ON public.signer_changes USING btree (organization_id, at) WHERE (signed_off_at IS NULL);
+create policy own_organization on signer_changes using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table signer_link_readers (
+  organization_id uuid not null,
+  user_id uuid not null,
+  reader_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint signer_link_readers_pkey PRIMARY KEY (user_id, reader_id),
+  constraint signer_link_readers_organization_id_reader_id_fkey FOREIGN KEY (organization_id, reader_id) REFERENCES users(organization_id, id),
+  constraint signer_link_readers_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
+);
+create policy own_organization on signer_link_readers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table standard_labels (
   organization_id uuid not null,
   label_id uuid not null,
@@ -1509,6 +1547,7 @@ create table users (
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   last_sign_in_at timestamp with time zone,
+  former_email text,
   constraint users_organization_id_id_key UNIQUE (organization_id, id),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_organization_id_default_group_id_fkey FOREIGN KEY (organization_id, default_group_id) REFERENCES groups(organization_id, id),
@@ -1516,6 +1555,7 @@ create table users (
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['Administrator'::text, 'User'::text, 'TenantAdmin'::text])))
 );
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_former_email ON public.users USING btree (organization_id, lower(former_email));
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'id');
 create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
@@ -1568,6 +1608,39 @@ create table voided_approvals (
   constraint voided_approvals_organization_id_approval_id_fkey FOREIGN KEY (organization_id, approval_id) REFERENCES version_approvals(organization_id, id)
 );
 create policy own_organization on voided_approvals using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
+create table weakenings (
+  organization_id uuid not null,
+  id uuid not null,
+  what text not null,
+  label_id uuid,
+  user_id uuid,
+  wanted jsonb not null,
+  record_version integer not null,
+  reason text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null default now(),
+  request_signature_id uuid not null,
+  expires_at timestamp with time zone not null default (now() + '24:00:00'::interval),
+  state text not null default 'open'::text,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  end_reason text,
+  signature_id uuid,
+  constraint weakenings_pkey PRIMARY KEY (id),
+  constraint weakenings_organization_id_ended_by_fkey FOREIGN KEY (organization_id, ended_by) REFERENCES users(organization_id, id),
+  constraint weakenings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint weakenings_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
+  constraint weakenings_organization_id_request_signature_id_fkey FOREIGN KEY (organization_id, request_signature_id) REFERENCES signatures(organization_id, id),
+  constraint weakenings_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES users(organization_id, id),
+  constraint weakenings_organization_id_signature_id_fkey FOREIGN KEY (organization_id, signature_id) REFERENCES signatures(organization_id, id),
+  constraint weakenings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
+  constraint weakenings_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text, 'expired'::text]))),
+  constraint weakenings_what_check CHECK ((what = ANY (ARRAY['settings'::text, 'label'::text, 'last-manager'::text])))
+);
+CREATE INDEX weakenings_of_time ON public.weakenings USING btree (organization_id, requested_at);
+CREATE UNIQUE INDEX weakenings_open ON public.weakenings USING btree (organization_id, what, COALESCE(label_id, user_id, organization_id)) WHERE (state = 'open'::text);
+create policy own_organization on weakenings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table widget_arrangements (
   organization_id uuid not null,

@@ -23,6 +23,15 @@ const labelHistoryRoute = createRoute({
   path: '/qa/labels/$labelId/details',
 })
 
+const signersRoute = createRoute({
+  ...of(
+    pages.signers,
+    async () => (await import('../features/label-approval/signers/signers-page.tsx')).SignersPage,
+    'approval',
+  ),
+  path: '/qa/signers',
+})
+
 const previewRoute = createRoute({
   ...of(
     pages.previewVersion,
@@ -73,6 +82,7 @@ const replaceRoute = createRoute({
 export const approvalRoutes = [
   labelsUnderApprovalRoute,
   labelHistoryRoute,
+  signersRoute,
   previewRoute,
   approveRoute,
   publishRoute,

@@ -23,6 +23,17 @@ export function shortDateAndTime(moment: Date | string): string {
 export const dateAndTime = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
+/** '21 Nov 2026, 10:42 CET': for what is signed, which people of several time zones read. */
+export const dateTimeAndZone = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment))
+
 /** '21 Nov 2026', in the person's time zone. */
 export const dateOf = (moment: Date | string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment))

@@ -62,6 +62,8 @@ import * as series from './series.ts'
 import { seriesSchemas } from './series-schemas.ts'
 import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
+import * as signers from './signers.ts'
+import { signersSchemas } from './signers-schemas.ts'
 import * as standardLabels from './standard-labels.ts'
 import { standardLabelsSchemas } from './standard-labels-schemas.ts'
 import * as stations from './stations.ts'
@@ -78,6 +80,8 @@ import * as verify from './verify.ts'
 import { verifySchemas } from './verify-schemas.ts'
 import * as views from './views.ts'
 import { viewsSchemas } from './views-schemas.ts'
+import * as weakenings from './weakenings.ts'
+import { weakeningsSchemas } from './weakenings-schemas.ts'
 import * as widgets from './widgets.ts'
 import { widgetsSchemas } from './widgets-schemas.ts'
 
@@ -119,6 +123,8 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('labels', labelVariables, labelVariablesSchemas),
   ...describeFeature('label-approval', labelApproval, labelApprovalSchemas),
   ...describeFeature('label-approval', labelFindings, labelFindingsSchemas),
+  ...describeFeature('label-approval', signers, signersSchemas),
+  ...describeFeature('label-approval', weakenings, weakeningsSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('label-designer', labelNotes, labelNotesSchemas),
   ...describeFeature('standard-labels', standardLabels, standardLabelsSchemas),

@@ -109,6 +109,9 @@ export const versionDetails = z.object({
   confirmBy: z.enum(['password', 'provider']),
 })
 
+/** True where the change takes a control away: nothing was changed yet, and a second person has to sign (`weakenings.ts`). */
+const waitsForSecondSignature = z.optional(z.boolean())
+
 export const labelUnderApproval = z.object({
   labelId: id,
   name: z.string(),
@@ -123,6 +126,7 @@ export const labelUnderApproval = z.object({
   /** Pages of the printed version that look different since its publication and are not accepted yet. */
   openFindings: z.int(),
   modified: timestamp,
+  waitsForSecondSignature,
 })
 
 export const labelHistory = z.object({
@@ -205,7 +209,12 @@ export const approvalOfLabelBody = z.strictObject({
   password,
   version,
 })
-export const qualityAssuranceSettings = z.object({ isOn: z.boolean(), distinctPublisher: z.boolean(), version })
+export const qualityAssuranceSettings = z.object({
+  isOn: z.boolean(),
+  distinctPublisher: z.boolean(),
+  version,
+  waitsForSecondSignature,
+})
 export const saveQualityAssuranceBody = z.strictObject({
   isOn: z.boolean(),
   distinctPublisher: z.boolean(),
@@ -213,8 +222,6 @@ export const saveQualityAssuranceBody = z.strictObject({
   password,
   version,
 })
-
-export const allowSigningBody = z.strictObject({ reason })
 
 const oneVersion = recordOf(approvableVersion)
 
@@ -239,7 +246,6 @@ export const labelApprovalSchemas = {
   publishLabelVersion: { body: publishVersionBody, answer: oneVersion },
   setApprovalOfLabel: { body: approvalOfLabelBody, answer: recordOf(labelUnderApproval) },
   getQualityAssuranceSettings: { answer: recordOf(qualityAssuranceSettings) },
-  allowSigning: { body: allowSigningBody, answer: z.object({}) },
   saveQualityAssuranceSettings: { body: saveQualityAssuranceBody, answer: recordOf(qualityAssuranceSettings) },
 } as const
 
@@ -266,6 +272,5 @@ export type PreviewQuery = z.infer<typeof previewQuery>
 export type ListBarcodesQuery = z.infer<typeof listBarcodesQuery>
 export type RoleHolders = z.infer<typeof roleHolders>
 export type ApprovalOfLabelBody = z.infer<typeof approvalOfLabelBody>
-export type AllowSigningBody = z.infer<typeof allowSigningBody>
 export type QualityAssuranceSettings = z.infer<typeof qualityAssuranceSettings>
 export type SaveQualityAssuranceBody = z.infer<typeof saveQualityAssuranceBody>

@@ -3,7 +3,6 @@ import { type AccessKey, administrators, anyOf, qualityAssuranceRoles, signedIn 
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
-  AllowSigningBody,
   ApprovableVersion,
   ApprovalBody,
   ApprovalOfLabelBody,
@@ -235,6 +234,7 @@ export const setApprovalOfLabel = endpoint<{ body: ApprovalOfLabelBody; answer: 
   errors: [
     'not-found',
     'stale-version',
+    'weakening-open',
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
@@ -263,20 +263,11 @@ export const saveQualityAssuranceSettings = endpoint<{
   access: tenantAdmin,
   errors: [
     'stale-version',
+    'weakening-open',
     'reauth-failed',
     'provider-sign-in-needed',
     'signing-locked',
     'signer-unconfirmed',
     'too-many-requests',
   ],
-})
-
-/** After three failed signatures, or for a password that was set by a link that others could read. Nobody does it for themselves. */
-export const allowSigning = endpoint<{ body: AllowSigningBody; answer: object }>()({
-  method: 'POST',
-  path: '/api/QualityAssurance/signers/{userId}/allow',
-  service: 'base',
-  summary: 'Lets a person sign again, whom a tenant administrator has asked',
-  access: tenantAdmin,
-  errors: ['not-found', 'not-yourself'],
 })

@@ -77,7 +77,7 @@ export const saveUser = endpoint<{ body: SaveUserBody; answer: { data: Organizat
   service: 'base',
   summary: 'Saves a user’s name, rights and groups',
   access: administrator,
-  errors: ['not-found', 'stale-version', 'not-yourself', 'last-tenant-admin', 'not-allowed'],
+  errors: ['not-found', 'stale-version', 'not-yourself', 'last-tenant-admin', 'last-quality-manager', 'not-allowed'],
 })
 
 export const disableUsers = endpoint<{ body: UserIdsBody; answer: object }>()({
@@ -86,7 +86,7 @@ export const disableUsers = endpoint<{ body: UserIdsBody; answer: object }>()({
   service: 'base',
   summary: 'Keeps users out and ends their sessions',
   access: administrator,
-  errors: ['not-found', 'not-yourself', 'last-tenant-admin', 'not-allowed'],
+  errors: ['not-found', 'not-yourself', 'last-tenant-admin', 'last-quality-manager', 'not-allowed'],
 })
 
 export const enableUsers = endpoint<{ body: UserIdsBody; answer: object }>()({
@@ -105,7 +105,7 @@ export const deleteUser = endpoint<{ answer: object }>()({
   service: 'base',
   summary: 'Removes a user from the organization',
   access: administrator,
-  errors: ['not-found', 'not-yourself', 'last-tenant-admin', 'not-allowed'],
+  errors: ['not-found', 'not-yourself', 'last-tenant-admin', 'last-quality-manager', 'not-allowed'],
 })
 
 export const listInvitations = endpoint<{ query: PageQuery; answer: List<Invitation> }>()({

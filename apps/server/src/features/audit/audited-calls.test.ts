@@ -419,6 +419,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   setApprovalOfLabel: 'as uploadVersion',
   saveQualityAssuranceSettings: 'as uploadVersion',
   allowSigning: 'as uploadVersion',
+  signOffSignerChanges: 'as uploadVersion',
+  confirmWeakening: 'as uploadVersion',
+  refuseWeakening: 'as uploadVersion',
+  requestLastManagerRemoval: 'as uploadVersion',
+  acceptVersion: 'as uploadVersion',
   acceptLabelFinding: 'as uploadVersion',
   reviewAuditTrail: 'told with its signature; review/review-trail.test.ts',
 }

@@ -31,7 +31,8 @@ interface QualityAssurancePayload {
   readonly isOn: boolean
   readonly distinctPublisher: boolean
   readonly version: number
-  readonly userId: string
+  /** Null where the person who runs the server signed as the second. */
+  readonly userId: string | null
 }
 
 /** The payload of each event, by the event's name. */

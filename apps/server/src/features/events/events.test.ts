@@ -19,6 +19,7 @@ import {
   startReviews,
   walkTo,
 } from '../label-approval/testing/reviewers.ts'
+import { signAsSecond } from '../label-approval/testing/second-signature.ts'
 import { forgetEventsJobs } from './events.jobs.ts'
 
 let test: TestApp
@@ -137,6 +138,7 @@ describe('A label', () => {
     expect(
       (await test.call(contract.setApprovalOfLabel, { params: { labelId }, body: set }, { token: admin })).status,
     ).toBe(200)
+    await signAsSecond(test, people.manager.token)
     expect(await eventsOf(labelId)).toMatchObject([
       { type: 'label.approval-changed', payload: { labelId, enabled: true, isUnderApproval: null } },
     ])
@@ -144,6 +146,7 @@ describe('A label', () => {
       const body = { isOn, distinctPublisher: false, version: isOn ? 0 : 1, ...signed }
       expect((await test.call(contract.saveQualityAssuranceSettings, { body }, { token: admin })).status).toBe(200)
     }
+    await signAsSecond(test, people.manager.token)
     const { rows } = await test.rows.query(
       `select payload from outbox_events where type = 'quality-assurance.changed' order by id`,
     )

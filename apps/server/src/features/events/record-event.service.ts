@@ -72,7 +72,10 @@ export async function recordLabelEvent(
 
 export async function recordQualityAssuranceEvent(
   trx: Transaction,
-  { actor, settings }: By<string> & { readonly settings: Omit<EventPayloads['quality-assurance.changed'], 'userId'> },
+  {
+    actor,
+    settings,
+  }: By<string | null> & { readonly settings: Omit<EventPayloads['quality-assurance.changed'], 'userId'> },
 ): Promise<void> {
   const { organizationId, userId } = actor
   const payload = { ...settings, userId }

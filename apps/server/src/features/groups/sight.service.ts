@@ -1,3 +1,4 @@
+import { type AccessKey, qualityAssuranceRoles } from '@labelwright/contract/access'
 import { ProductError } from '@labelwright/contract/errors'
 import type { ReferenceExpression, SqlBool } from 'kysely'
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -7,12 +8,24 @@ import type { Actor } from '../../platform/http/actor.ts'
 import * as store from './groups.store.ts'
 
 /** What a person may see: everything (an administrator), or what has no group and what their groups cover. */
-export type Sight = { readonly all: true } | { readonly all: false; readonly groupIds: readonly string[] }
+export type Sight =
+  | { readonly all: true }
+  | {
+      readonly all: false
+      readonly groupIds: readonly string[]
+      /** Holders of a quality role see the labels of all groups. */
+      readonly seesAllLabels?: boolean
+    }
 
-export async function sightOf(trx: Transaction, actor: Pick<Actor, 'userId' | 'isAdministrator'>): Promise<Sight> {
-  return actor.isAdministrator
-    ? { all: true }
-    : { all: false, groupIds: await store.findCoveredGroups(trx, actor.userId) }
+const qualityKeys = qualityAssuranceRoles.map((role): AccessKey => `QualityAssuranceRole:${role}`)
+
+export async function sightOf(
+  trx: Transaction,
+  { userId, isAdministrator, keys }: Pick<Actor, 'userId' | 'isAdministrator'> & Partial<Pick<Actor, 'keys'>>,
+): Promise<Sight> {
+  if (isAdministrator) return { all: true }
+  const groupIds = await store.findCoveredGroups(trx, userId)
+  return { all: false, groupIds, seesAllLabels: qualityKeys.some((key) => keys?.has(key) === true) }
 }
 
 /** The condition of a query that keeps to what a person may see. `column` holds the row's group. */
@@ -21,7 +34,7 @@ export function isInSight<Table extends keyof DB>(
   sight: Sight,
 ): Expression<SqlBool> {
   const build = expressionBuilder<DB, Table>()
-  if (sight.all) return build.lit(true)
+  if (sight.all || (sight.seesAllLabels && column === 'labels.groupId')) return build.lit(true)
   const hasNoGroup = build(column, 'is', null)
   if (sight.groupIds.length === 0) return hasNoGroup
   // As one value: the text of a statement is the same however many groups there are.

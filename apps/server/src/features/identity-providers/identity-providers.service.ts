@@ -146,7 +146,7 @@ const accept = async (
   const { invitation, profile } = await invitedAddress(ctx, identity, attempt)
   const { organizationId, invitationId } = invitation
   return ctx.database.withOrganization(organizationId, async (trx) => {
-    const userId = await makeInvitedAccount(trx, {
+    const userId = await makeInvitedAccount(ctx, trx, {
       organizationId,
       invitationId,
       person: {

@@ -15,6 +15,7 @@ import {
   testRows,
   walkTo,
 } from './testing/reviewers.ts'
+import { signAsSecond } from './testing/second-signature.ts'
 
 let test: TestApp
 let admin: string
@@ -121,6 +122,7 @@ describe('Two people', () => {
     await set(true)
     expect(codeOf(await publish(second, everything))).toEqual([403, 'segregation-of-duties'])
     await set(false)
+    await signAsSecond(test, people.manager.token)
     expect((await publish(second, everything)).body.data.state).toBe('Published')
   })
 })

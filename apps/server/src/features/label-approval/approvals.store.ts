@@ -34,14 +34,26 @@ export const findAuthors = (trx: Transaction, versionIds: readonly string[]) =>
         .orderBy('versionAuthors.userId')
         .execute()
 
-/** The authors of an open label's commands between two numbers, also of forgotten commands. */
+/**
+ * The authors of an open label up to a number of its commands, since the version that is printed: by its commands, also forgotten ones, and by
+ * what it was made or copied from. A printed version that nobody signed was never looked at: its authors are authors still.
+ */
 export async function findDesigners(
   trx: Transaction,
-  { labelId, after, upTo }: { readonly labelId: string; readonly after: number; readonly upTo: number },
+  { labelId, upTo }: { readonly labelId: string; readonly upTo: number },
 ): Promise<string[]> {
   const found = await sql<{ userId: string }>`
-    select user_id from label_commands where label_id = ${labelId} and sequence > ${after} and sequence <= ${upTo}
-    union select user_id from draft_authors where label_id = ${labelId} and last_sequence > ${after}`.execute(trx)
+    with printed as (
+      select v.created_by, exists (select from signatures s where s.label_version_id = v.id and s.meaning = 'responsibility') as is_signed
+      from labels l join label_versions v on v.id = l.published_version_id where l.id = ${labelId}
+    ), since as (
+      select case when (select is_signed from printed)
+        then coalesce((select published_sequence from open_labels where label_id = ${labelId}), 0) else -1 end as sequence
+    )
+    select user_id from label_commands, since
+      where label_id = ${labelId} and label_commands.sequence > since.sequence and label_commands.sequence <= ${upTo}
+    union select user_id from draft_authors, since where label_id = ${labelId} and last_sequence > since.sequence
+    union select created_by from printed where not is_signed and created_by is not null`.execute(trx)
   return found.rows.map(({ userId }) => userId)
 }
 
@@ -121,14 +133,3 @@ export async function countOpenNotes(
     .execute()
   return new Map(found.map(({ labelId, count }) => [labelId, count]))
 }
-
-/** Quality managers and administrators: they are told when something is wrong with signatures. */
-export const findStewards = (trx: Transaction) =>
-  trx
-    .selectFrom('users')
-    .select(['email', 'firstname'])
-    .where('deletedAt', 'is', null)
-    .where('enabled', '=', true)
-    .where(sql<boolean>`'QualityManager' = any(quality_assurance_roles) or account_type <> 'User'`)
-    .orderBy('id')
-    .execute()

@@ -1,5 +1,7 @@
 import * as contract from '@labelwright/contract/server/label-approval'
 import * as findings from '@labelwright/contract/server/label-findings'
+import * as signers from '@labelwright/contract/server/signers'
+import * as weakenings from '@labelwright/contract/server/weakenings'
 import type { Context } from '../../context.ts'
 import { callerLeft } from '../../platform/http/caller-left.ts'
 import type { Serve } from '../../platform/http/http.ts'
@@ -17,7 +19,11 @@ import { getSettings } from './quality-assurance.service.ts'
 import { listVersionBarcodes } from './read-back/list-barcodes.service.ts'
 import { getLabelHistory, getVersion, listRoles } from './read-versions.service.ts'
 import { approvalSheet } from './sheet/approval-sheet.service.ts'
-import { allowSigning } from './signing/signers.service.ts'
+import { allowSigning, listBlockedSigners } from './signers/confirm-signer.service.ts'
+import { listSignerChanges, signOffSignerChanges } from './signers/review-signer-changes.service.ts'
+import { confirmWeakening, listWeakenings, refuseWeakening } from './weakening/end-weakening.service.ts'
+import { requestLastManagerRemoval } from './weakening/request-manager-removal.service.ts'
+import { acceptVersion, listUnapprovedVersions } from './weakening/unapproved-versions.service.ts'
 
 /** Looking, and the settings. */
 function readingRoutes(serve: Serve, ctx: Context): void {
@@ -44,10 +50,6 @@ function readingRoutes(serve: Serve, ctx: Context): void {
   serve(contract.saveQualityAssuranceSettings, async ({ actor, body }) => ({
     data: await saveSettings(ctx, actor, body),
   }))
-  serve(contract.allowSigning, async ({ actor, params, body }) => {
-    await allowSigning(ctx, actor, { userId: params.userId, ...body })
-    return {}
-  })
   serve(contract.setApprovalOfLabel, async ({ actor, params, body }) => ({
     data: await setApprovalOfLabel(ctx, actor, { labelId: params.labelId, body }),
   }))
@@ -67,9 +69,44 @@ function findingsRoutes(serve: Serve, ctx: Context): void {
   }))
 }
 
+/** Who may sign. */
+function signersRoutes(serve: Serve, ctx: Context): void {
+  serve(signers.listBlockedSigners, async ({ actor }) => ({ data: await listBlockedSigners(ctx, actor) }))
+  serve(signers.allowSigning, async ({ actor, params, body }) => {
+    await allowSigning(ctx, actor, { userId: params.userId, ...body })
+    return {}
+  })
+  serve(signers.listSignerChanges, ({ actor, query }) => listSignerChanges(ctx, actor, query))
+  serve(signers.signOffSignerChanges, async ({ actor, body }) => {
+    await signOffSignerChanges(ctx, actor, body)
+    return {}
+  })
+}
+
+/** What takes two people, and what was published while approval was off. */
+function weakeningsRoutes(serve: Serve, ctx: Context): void {
+  serve(weakenings.listWeakenings, ({ actor, query }) => listWeakenings(ctx, actor, query))
+  serve(weakenings.confirmWeakening, async ({ actor, params, body }) => ({
+    data: await confirmWeakening(ctx, actor, { ...params, ...body }),
+  }))
+  serve(weakenings.refuseWeakening, async ({ actor, params, body }) => ({
+    data: await refuseWeakening(ctx, actor, { ...params, ...body }),
+  }))
+  serve(weakenings.requestLastManagerRemoval, async ({ actor, body }) => ({
+    data: await requestLastManagerRemoval(ctx, actor, body),
+  }))
+  serve(weakenings.listUnapprovedVersions, ({ actor, query }) => listUnapprovedVersions(ctx, actor, query))
+  serve(weakenings.acceptVersion, async ({ actor, params, body }) => {
+    await acceptVersion(ctx, actor, { ...params, ...body })
+    return {}
+  })
+}
+
 export function labelApprovalRoutes(serve: Serve, ctx: Context): void {
   readingRoutes(serve, ctx)
   findingsRoutes(serve, ctx)
+  signersRoutes(serve, ctx)
+  weakeningsRoutes(serve, ctx)
   serve(contract.uploadVersion, async ({ actor, params, upload: file, body }) => ({
     data: await uploadVersion(ctx, actor, { ...params, file, body }),
   }))

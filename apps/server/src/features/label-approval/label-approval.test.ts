@@ -23,6 +23,7 @@ import {
   testRows,
   walkTo,
 } from './testing/reviewers.ts'
+import { signAsSecond } from './testing/second-signature.ts'
 
 let test: TestApp
 let admin: string
@@ -161,7 +162,9 @@ describe('The flow of a version', () => {
     const details = await detailsOf(version, people.data.token)
     expect(details).toMatchObject({ number: 1, name: pending.name, testRows, pageCount: 1, confirmBy: 'password' })
     expect(details.actions).toEqual(['approve', 'reject'])
-    expect(details.authors).toEqual([{ userId: people.designer.id, fullName: 'Dina Quality' }])
+    expect(details.authors).toContainEqual({ userId: people.designer.id, fullName: 'Dina Quality' })
+    // Who made the draft is an author as well.
+    expect(details.authors.map(({ fullName }) => fullName)).toEqual(['Astrid Lindqvist', 'Dina Quality'])
     expect((await detailsOf(version, people.manager.token)).actions).toEqual(['reject'])
   })
 
@@ -234,7 +237,8 @@ describe('The open label of the designer', () => {
     expect(ready.body.data).toMatchObject({ labelVersionId: uploaded.labelVersionId, state: 'DataApprover' })
     const { authors, document } = await detailsOf(ready.body.data, people.data.token)
     expect(document.elements).toMatchObject([{ content: 'Jam' }])
-    expect(authors.map(({ fullName }) => fullName).toSorted()).toEqual(['Dina Quality', 'Helga Quality'])
+    const names = ['Astrid Lindqvist', 'Dina Quality', 'Helga Quality']
+    expect(authors.map(({ fullName }) => fullName).toSorted()).toEqual(names)
 
     await client.submit([setField('a', 'x', 7)])
     const unchanged = await detailsOf(ready.body.data, people.data.token)
@@ -288,6 +292,7 @@ describe('The open label of the designer', () => {
     expect(again.body.code).toBe('stale-version')
     const turnOff = { ...turnOn, isOn: false, version: 1 }
     await test.call(contract.saveQualityAssuranceSettings, { body: turnOff }, { token: admin })
+    await signAsSecond(test, people.manager.token)
     expect((await test.call(createLabel, { body: { ...label, name: newId() } }, { token: admin })).status).toBe(200)
   })
 })

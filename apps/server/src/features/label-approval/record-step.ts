@@ -12,6 +12,8 @@ const eventOf = {
   'version-set-ready': 'label-version.ready-for-approval',
   'version-rejected': 'label-version.rejected',
   'version-publication-planned': 'label-version.publication-planned',
+  // Of a version that is printed already.
+  'version-accepted': undefined,
   'version-publication-refused': 'label-version.publication-refused',
   // Comes from where a version becomes the printed one, with an approval or without (labels/publish-approved-version.service.ts).
   'version-published': undefined,

@@ -12,6 +12,7 @@ import { findStoredContent } from './preparing/stored-hashes.ts'
 import { hashedParts } from './preparing/version-hashes.ts'
 import { findContent, findReviewedVersion, type VersionKey } from './reviewed-version.ts'
 import { approvalSheet } from './sheet/approval-sheet.service.ts'
+import { findConfirmedAtServer } from './signers/how-confirmed.ts'
 import { signedFields } from './signing/signature-hash.ts'
 import { findSignatures } from './signing/signatures.store.ts'
 import { findVersionKeys } from './versions.store.ts'
@@ -51,9 +52,10 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedVer
   const { row, content, approvals } = await findReviewedVersion(trx, await sightOf(trx, actor), key)
   const { testRows, ...drawn } = await findContent(trx, key.versionId)
   const rows = testRows as TestRow[]
+  const atServer = await findConfirmedAtServer(trx, approvals)
   return {
     row,
-    approvals,
+    approvals: approvals.map((each, index) => ({ ...each, confirmedAtServer: atServer[index] ?? null })),
     stored: await findStoredContent(trx, key.versionId),
     drawn: await findRowsToDraw(ctx, trx, {
       content: { ...drawn, ...content },

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { recordPublishedEvents } from '../events/record-event.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
+import { recordNewDraft } from '../label-approval/authors/draft-authors.service.ts'
 import { assertNewLabelsPublish } from '../label-approval/quality-assurance.service.ts'
 import { addOpenLabel } from '../label-designer/open-label-rows.service.ts'
 import { assertWithinLimit } from '../subscription/subscription.service.ts'
@@ -28,6 +29,8 @@ interface CreateRequest {
   readonly key: string | undefined
   /** For calls that make the document themselves. */
   readonly madeBy?: LabelMaker
+  /** The label that a draft is a copy of. */
+  readonly copiedFrom?: string
 }
 
 interface LabelMaker {
@@ -43,7 +46,7 @@ interface LabelMaker {
  * `document`, with its file at `zpl`, `svg` or `pdf`.
  */
 export async function createLabel(ctx: Context, actor: Actor, request: CreateRequest): Promise<LabelWithDocument> {
-  const { body, key, madeBy } = request
+  const { body, key, madeBy, copiedFrom } = request
   const isDraft = 'draft' in body && body.draft === true
   const { file, ...read } = await readBody(ctx, actor, body)
   const path = 'document' in body ? 'document' : 'variables'
@@ -56,7 +59,7 @@ export async function createLabel(ctx: Context, actor: Actor, request: CreateReq
   const id = await tellTaken(taken, () =>
     ctx.database.withOrganization(actor.organizationId, (trx) =>
       once(trx, { actor, call: madeBy?.call ?? 'createLabel', key, body: madeBy?.body ?? body }, () =>
-        insertLabel(ctx, trx, { actor, body, document, file, isDraft, record: madeBy?.record }),
+        insertLabel(ctx, trx, { actor, body, document, file, isDraft, record: madeBy?.record, copiedFrom }),
       ),
     ),
   )
@@ -98,6 +101,7 @@ interface NewLabel {
   readonly file: LabelFile
   readonly isDraft: boolean
   readonly record: LabelMaker['record'] | undefined
+  readonly copiedFrom: string | undefined
 }
 
 /** Answers the label's id. */
@@ -121,8 +125,10 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
     mediaWidth: document.width,
     mediaHeight: document.height,
   })
-  if (isDraft) await addOpenLabel(trx, { organizationId, labelId: id, document, isPublished: false })
-  else await insertFirstVersion(trx, id, label)
+  if (isDraft) {
+    await addOpenLabel(trx, { organizationId, labelId: id, document, isPublished: false })
+    await recordNewDraft(trx, { organizationId, labelId: id, userId: actor.userId, copiedFrom: label.copiedFrom })
+  } else await insertFirstVersion(trx, id, label)
   const versionNumber = isDraft ? null : 1
   await recordLabelChange(trx, { actor, labelId: id, what: 'created', versionNumber, before: null, after: document })
   await assertWithinLimit(trx, 'maxLabels')

@@ -22,5 +22,5 @@ export async function duplicateLabel(
     return { groupId: label.groupId, document: (await findOpenDocument(trx, actor, id)).document }
   })
   const made = { name: body.name, groupId, draft: true, document: { ...document } }
-  return createLabel(ctx, actor, { body: made, key: key && `${id} ${key}` })
+  return createLabel(ctx, actor, { body: made, key: key && `${id} ${key}`, copiedFrom: id })
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { assertBelow, clearThrottles, count, take } from '../../platform/http/throttle.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
-import { followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
+import { findLinkReaders, followMailedLink, makeMailedLink, readMailedLink } from '../../platform/mail/mailed-links.ts'
 import { noteReadLink } from '../label-approval/signing/signers.service.ts'
 import { isLinkForTenantAdmins, namesOfReaders } from '../users/link-readers.service.ts'
 import { recordUserChange } from '../users/user-history.service.ts'
@@ -134,7 +134,8 @@ export async function resetPassword(
       const person = await store.findPerson(trx, userId)
       if (!person?.isEnabled || person.email !== email) throw new ProductError('link-invalid')
       await store.setPasswordHash(trx, userId, passwordHash)
-      await noteReadLink(trx, { organizationId, userId, readers: link.readers })
+      const shownTo = await findLinkReaders(trx, 'password-reset', userId)
+      await noteReadLink(trx, { organizationId, userId, readers: link.readers, shownTo })
       const changes = namesOfReaders(link.readers)
       await recordUserChange(trx, { organizationId, userId, byId: userId, what: 'password-changed', changes })
       const keys = [`forgot:${userId}`, `reauth:${userId}`, `second-factor:${userId}`]

@@ -27,9 +27,12 @@ const takenAddress: FieldError = {
   message: 'This e-mail address already has an account.',
 }
 
-/** Adds an account; `email-taken` when somebody else has the address by now. */
-export async function addUser(trx: Transaction, user: store.NewUser): Promise<void> {
-  if (!(await store.insertUser(trx, user))) throw new ProductError('email-taken', { errors: [takenAddress] })
+/** Adds an account, or opens that of the same person again, whose id it answers; `email-taken` when somebody else has the address by now. */
+export async function addUser(trx: Transaction, user: store.NewUser): Promise<string> {
+  const isTaken = (await store.findSignIn(trx, user.email)) !== undefined
+  const added = isTaken ? undefined : ((await store.reopenUser(trx, user)) ?? (await store.insertUser(trx, user)))
+  if (!added) throw new ProductError('email-taken', { errors: [takenAddress] })
+  return added.id
 }
 
 /** The account that an e-mail address signs in to, of any organization. */

@@ -150,6 +150,33 @@ export const insertUser = (trx: Transaction, user: NewUser) =>
     .returning('id')
     .executeTakeFirst()
 
+/**
+ * Opens the account of a deleted person again who signed, designed or approved under this address (21 CFR 11.100): the same
+ * id, with the rights and the name that they come back with. Nothing comes back where there is none.
+ */
+export const reopenUser = (trx: Transaction, user: NewUser) =>
+  trx
+    .updateTable('users')
+    .set({
+      email: user.email,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      accountType: user.accountType,
+      userRoles: [...user.userRoles],
+      userPermissions: [...(user.userPermissions ?? [])],
+      qualityAssuranceRoles: [...(user.qualityAssuranceRoles ?? [])],
+      passwordHash: user.passwordHash,
+      defaultGroupId: user.defaultGroupId ?? null,
+      enabled: true,
+      deletedAt: null,
+      formerEmail: null,
+      version: sql<number>`version + 1`,
+    })
+    .where(sql<boolean>`lower(former_email) = lower(${user.email})`)
+    .where('deletedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
 export async function findOrganizationName(trx: Transaction): Promise<string> {
   return (await trx.selectFrom('organizations').select('name').executeTakeFirstOrThrow()).name
 }

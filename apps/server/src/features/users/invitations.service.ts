@@ -19,6 +19,7 @@ import { assertBelow, count } from '../../platform/http/throttle.ts'
 import { enqueueMail } from '../../platform/mail/mail.ts'
 import {
   endMailedLinks,
+  findLinkReaders,
   followMailedLink,
   type LinkReader,
   makeMailedLink,
@@ -26,6 +27,8 @@ import {
   recordLinkReader,
 } from '../../platform/mail/mailed-links.ts'
 import { existingGroups, setGroupsOf } from '../groups/groups.service.ts'
+import { recordRoleChange } from '../label-approval/signers/signer-changes.service.ts'
+import { noteReadLink } from '../label-approval/signing/signers.service.ts'
 import { assertPasswordSuits } from '../sign-in/password-rules.service.ts'
 import { hashPassword } from '../sign-in/passwords.service.ts'
 import { addUser, findOrganizationName, findSignInAccount, signInAfterFirstStep } from '../sign-in/sign-in.service.ts'
@@ -85,6 +88,7 @@ const taken = (message: string) =>
 
 /** Makes the account that an invitation promises, in the caller's transaction; through a password or an identity provider. */
 export async function makeInvitedAccount(
+  ctx: Context,
   trx: Transaction,
   {
     organizationId,
@@ -106,8 +110,18 @@ export async function makeInvitedAccount(
   // A group that was deleted meanwhile keeps nobody out.
   const groupIds = await existingGroups(trx, invitedTo)
   const defaultGroupId = wanted !== null && groupIds.includes(wanted) ? wanted : null
-  const id = newId()
-  await addUser(trx, { ...rights, ...person, organizationId, id, email: invitation.email, defaultGroupId })
+  const account = { ...rights, ...person, organizationId, id: newId(), email: invitation.email, defaultGroupId }
+  const id = await addUser(trx, account)
+  const shownTo = await findLinkReaders(trx, 'invitation', invitationId)
+  await noteReadLink(trx, { organizationId, userId: id, readers, shownTo })
+  const after = rights.qualityAssuranceRoles
+  await recordRoleChange(ctx.config, trx, {
+    organizationId,
+    userId: id,
+    byId: invitation.invitedBy ?? id,
+    before: [],
+    after,
+  })
   await setGroupsOf(trx, { organizationId, userId: id, groupIds })
   await assertWithinLimit(trx, 'maxUsers')
   await recordUserChange(trx, {
@@ -177,6 +191,7 @@ const insertInvitation = async (
     lastname,
     rights,
     invitedByName: actor.name,
+    invitedBy: actor.userId,
     expiresAt: new Date(Date.now() + invitationLifeMs),
   })
   await assertWithinLimit(trx, 'maxUsers')
@@ -262,7 +277,7 @@ export async function acceptInvitation(
     purpose: 'invitation',
     token,
     work: async (trx, link) => {
-      const userId = await makeInvitedAccount(trx, {
+      const userId = await makeInvitedAccount(ctx, trx, {
         organizationId: link.organizationId,
         invitationId: link.subjectId,
         person: {

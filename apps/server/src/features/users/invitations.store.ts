@@ -10,6 +10,7 @@ export interface NewInvitation {
   readonly lastname: string
   readonly rights: object
   readonly invitedByName: string
+  readonly invitedBy: string
   readonly expiresAt: Date
 }
 
@@ -24,6 +25,7 @@ export const insertInvitation = (trx: Transaction, invitation: NewInvitation) =>
       lastname: invitation.lastname,
       rights: JSON.stringify(invitation.rights),
       invitedByName: invitation.invitedByName,
+      invitedBy: invitation.invitedBy,
       expiresAt: invitation.expiresAt,
     })
     .execute()
@@ -35,6 +37,7 @@ const columns = [
   'lastname',
   'rights',
   'invitedByName',
+  'invitedBy',
   'invitationUrl',
   'createdAt',
   'expiresAt',

@@ -13,7 +13,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { setGroupsOf } from '../groups/groups.service.ts'
 import { assertGroupsExist } from '../groups/sight.service.ts'
+import { recordRoleChange } from '../label-approval/signers/signer-changes.service.ts'
 import { findSigningStates } from '../label-approval/signing/signers.service.ts'
+import { assertManagerLeft } from '../label-approval/weakening/last-manager.service.ts'
 import { findPeopleWithSecondFactor } from '../second-factors/required-factor.service.ts'
 import { endSessionsOf, findSessionsOf } from '../sign-in/sessions.service.ts'
 import { deleteStationAccess } from '../stations/station-access.service.ts'
@@ -131,6 +133,7 @@ const findRemovable = async (trx: Transaction, actor: Actor, ids: readonly strin
     const refusal = refusalToRemove(doerOf(actor), subject)
     if (refusal) throw new ProductError(refusal)
   }
+  return found
 }
 
 /** Refuses who may not change this user: TenantAdmins are changed by TenantAdmins only. */
@@ -164,6 +167,10 @@ export function saveUser(ctx: Context, actor: Actor, body: SaveUserBody): Promis
     if (!(await store.updateUser(trx, body))) throw new ProductError('stale-version')
     await setGroupsOf(trx, { organizationId: actor.organizationId, userId: body.id, groupIds: body.groupIds })
     await assertTenantAdminLeft(trx)
+    await assertManagerLeft(trx, before.qualityAssuranceRoles)
+    const roles = { before: before.qualityAssuranceRoles, after: body.qualityAssuranceRoles }
+    const { organizationId, userId: byId } = actor
+    await recordRoleChange(ctx.config, trx, { organizationId, userId: body.id, byId, ...roles })
     const changes = changesBetween(before, body)
     if (changes.length > 0) await tell(trx, actor, { userId: body.id, what: 'changed', changes })
     return find(trx, body.id)
@@ -172,12 +179,16 @@ export function saveUser(ctx: Context, actor: Actor, body: SaveUserBody): Promis
 
 export function disableUsers(ctx: Context, actor: Actor, ids: readonly string[]): Promise<void> {
   return inOrganization(ctx, actor, async (trx) => {
-    await findRemovable(trx, actor, ids)
+    const removed = await findRemovable(trx, actor, ids)
     for (const { id } of await store.setEnabled(trx, ids, false)) {
       await endSessionsOf(trx, id)
       await tell(trx, actor, { userId: id, what: 'disabled' })
     }
     await assertTenantAdminLeft(trx)
+    await assertManagerLeft(
+      trx,
+      removed.flatMap(({ qualityAssuranceRoles }) => qualityAssuranceRoles),
+    )
   })
 }
 
@@ -191,7 +202,7 @@ export function enableUsers(ctx: Context, actor: Actor, ids: readonly string[]):
 
 export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void> {
   return inOrganization(ctx, actor, async (trx) => {
-    await findRemovable(trx, actor, [id])
+    const qualityAssuranceRoles = (await findRemovable(trx, actor, [id])).flatMap((row) => row.qualityAssuranceRoles)
     await endSessionsOf(trx, id)
     await setGroupsOf(trx, { organizationId: actor.organizationId, userId: id, groupIds: [] })
     await deleteOwnViews(trx, id)
@@ -199,6 +210,10 @@ export function deleteUser(ctx: Context, actor: Actor, id: string): Promise<void
     await deleteStationAccess(trx, id)
     await store.markDeleted(trx, id)
     await assertTenantAdminLeft(trx)
+    await assertManagerLeft(trx, qualityAssuranceRoles)
+    const { organizationId, userId: byId } = actor
+    const roles = { before: qualityAssuranceRoles, after: [] }
+    await recordRoleChange(ctx.config, trx, { organizationId, userId: id, byId, ...roles })
     await tell(trx, actor, { userId: id, what: 'deleted' })
   })
 }

@@ -114,6 +114,21 @@ export async function updateUser(trx: Transaction, user: SavedUser): Promise<boo
   return saved.numUpdatedRows === 1n
 }
 
+/** Saves when the version is still the one that was read; returns whether it was. */
+export async function setQualityRoles(
+  trx: Transaction,
+  { id, roles, version }: { readonly id: string; readonly roles: readonly string[]; readonly version: number },
+): Promise<boolean> {
+  const saved = await trx
+    .updateTable('users')
+    .set({ qualityAssuranceRoles: [...roles], version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return saved.numUpdatedRows === 1n
+}
+
 export const setEnabled = (trx: Transaction, ids: readonly string[], enabled: boolean) =>
   trx
     .updateTable('users')
@@ -123,10 +138,23 @@ export const setEnabled = (trx: Transaction, ids: readonly string[], enabled: bo
     .returning('id')
     .execute()
 
-/** The row stays for the histories that name it; the address is free again. */
+const hasTakenPart = sql<boolean>`exists (select from signatures s where s.user_id = users.id)
+  or exists (select from version_approvals a where a.user_id = users.id)
+  or exists (select from version_authors a where a.user_id = users.id)
+  or exists (select from label_versions v where v.created_by = users.id)
+  or exists (select from label_commands c where c.user_id = users.id)
+  or exists (select from draft_authors d where d.user_id = users.id)`
+
+/** The row stays for the histories that name it; the address is free again, but whoever signed, designed or approved keeps it as their own. */
 export const markDeleted = (trx: Transaction, id: string) =>
   trx
     .updateTable('users')
-    .set({ deletedAt: sql`now()`, enabled: false, passwordHash: null, email: sql`'deleted:' || id::text` })
+    .set({
+      deletedAt: sql`now()`,
+      enabled: false,
+      passwordHash: null,
+      email: sql`'deleted:' || id::text`,
+      formerEmail: sql`case when ${hasTakenPart} then email end`,
+    })
     .where('id', '=', id)
     .execute()

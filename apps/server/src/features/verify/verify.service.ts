@@ -34,7 +34,8 @@ export function verifyLabel(ctx: Context, actor: Actor, id: string): Promise<Ver
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const print = await store.findVerifiedPrint(trx, id)
     const sight = await sightOf(trx, actor)
-    const isSeen = print && (sight.all || print.groupId === null || sight.groupIds.includes(print.groupId))
+    const isSeen =
+      print && (sight.all || sight.seesAllLabels || print.groupId === null || sight.groupIds.includes(print.groupId))
     if (!isSeen) throw new ProductError('not-found')
     const { entryId, userName, printerName } = print
     return { ...verificationOf(print), printed: { entryId, by: userName, printerName } }

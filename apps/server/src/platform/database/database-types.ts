@@ -329,6 +329,7 @@ export interface Invitations {
   expiresAt: Timestamp
   acceptedAt: Generated<Timestamp | null>
   withdrawnAt: Generated<Timestamp | null>
+  invitedBy: Generated<string | null>
 }
 
 export interface Jobs {
@@ -849,6 +850,28 @@ export interface Signatures {
   hash: string
 }
 
+export interface SignerChanges {
+  organizationId: string
+  id: string
+  userId: string
+  byId: Generated<string | null>
+  what: string
+  before: Generated<string[]>
+  after: Generated<string[]>
+  reason: Generated<string | null>
+  at: Generated<Timestamp>
+  signedOffBy: Generated<string | null>
+  signedOffAt: Generated<Timestamp | null>
+  signatureId: Generated<string | null>
+}
+
+export interface SignerLinkReaders {
+  organizationId: string
+  userId: string
+  readerId: string
+  at: Generated<Timestamp>
+}
+
 export interface StandardLabels {
   organizationId: string
   labelId: string
@@ -974,6 +997,7 @@ export interface Users {
   createdAt: Generated<Timestamp>
   deletedAt: Generated<Timestamp | null>
   lastSignInAt: Generated<Timestamp | null>
+  formerEmail: Generated<string | null>
 }
 
 export interface VersionApprovals {
@@ -1007,6 +1031,26 @@ export interface VoidedApprovals {
   approvalId: string
   reason: string
   at: Generated<Timestamp>
+}
+
+export interface Weakenings {
+  organizationId: string
+  id: string
+  what: string
+  labelId: Generated<string | null>
+  userId: Generated<string | null>
+  wanted: Json
+  recordVersion: number
+  reason: string
+  requestedBy: string
+  requestedAt: Generated<Timestamp>
+  requestSignatureId: string
+  expiresAt: Generated<Timestamp>
+  state: Generated<string>
+  endedBy: Generated<string | null>
+  endedAt: Generated<Timestamp | null>
+  endReason: Generated<string | null>
+  signatureId: Generated<string | null>
 }
 
 export interface WidgetArrangements {
@@ -1121,6 +1165,8 @@ export interface DB {
   serverKeys: ServerKeys
   sessions: Sessions
   signatures: Signatures
+  signerChanges: SignerChanges
+  signerLinkReaders: SignerLinkReaders
   standardLabels: StandardLabels
   stationCredentials: StationCredentials
   stationPeople: StationPeople
@@ -1138,6 +1184,7 @@ export interface DB {
   versionApprovals: VersionApprovals
   versionAuthors: VersionAuthors
   voidedApprovals: VoidedApprovals
+  weakenings: Weakenings
   widgetArrangements: WidgetArrangements
   widgetFavorites: WidgetFavorites
   widgetSettings: WidgetSettings

@@ -88,6 +88,21 @@ export async function recordLinkReader(
     .execute()
 }
 
+/** Everybody who was shown a link of this purpose and subject, also one that has ended since. */
+export async function findLinkReaders(
+  trx: Transaction,
+  purpose: LinkPurpose,
+  subjectId: string,
+): Promise<LinkReader[]> {
+  const found = await trx
+    .selectFrom('mailedLinks')
+    .select('readers')
+    .where('purpose', '=', purpose)
+    .where('subjectId', '=', subjectId)
+    .execute()
+  return found.flatMap(({ readers }) => readers as LinkReader[])
+}
+
 const ownerOf = (database: Database, token: string): Promise<string | undefined> =>
   database.withoutOrganization(async (trx) => {
     const found = await sql<{

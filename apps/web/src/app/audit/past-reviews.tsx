@@ -1,6 +1,6 @@
 import { errorText } from '../../api/error-texts.ts'
 import { useReviews, useReviewsFile } from '../../features/audit/audit.queries.ts'
-import { dateAndTime, wholeNumber } from '../../lib/format.ts'
+import { dateTimeAndZone, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FileButton } from '../../ui/form/file-button.tsx'
@@ -24,7 +24,7 @@ export function PastReviews({ onClose }: { readonly onClose: () => void }) {
               {t('audit.review.rows')} {wholeNumber(firstSeq)}–{wholeNumber(lastSeq)}
             </strong>
             <span className="dimmed">
-              {by}, {dateAndTime(at)}
+              {by}, {dateTimeAndZone(at)}
             </span>
             <p>{remarks}</p>
           </li>

@@ -161,7 +161,7 @@ describe('A label under quality assurance', () => {
     expect((await page().findByRole('link', { name: 'Review' })).getAttribute('href')).toMatch(/\/approve$/)
     expect(page().queryByRole('link', { name: 'Upload version' })).toBeNull()
     expect(page().queryByRole('link', { name: 'Replace file' })).toBeNull()
-    expect(page().queryByRole('button', { name: 'Set ready' })).toBeNull()
+    expect(page().queryByRole('button', { name: 'Submit for review' })).toBeNull()
   })
 
   it('sets a version ready, or says what is missing', async () => {
@@ -172,7 +172,7 @@ describe('A label under quality assurance', () => {
       [`GET ${labelPath}`]: one({ ...history, versions }),
       [`POST ${labelPath}/SetReadyForApproval`]: problem(422, 'not-ready-for-approval', { errors }),
     })
-    fireEvent.click(await page().findByRole('button', { name: 'Set ready' }))
+    fireEvent.click(await page().findByRole('button', { name: 'Submit for review' }))
     await page().findByText('There is no test data yet.')
     expect(received.find(({ url }) => url.endsWith('/SetReadyForApproval'))?.body).toEqual({
       labelVersionId: versionId,

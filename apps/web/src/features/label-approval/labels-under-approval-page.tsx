@@ -1,5 +1,6 @@
 import { versionStates } from '@labelwright/contract/server/label-approval-schemas'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { given } from '../../lib/given.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/layout/notices.tsx'
@@ -24,6 +25,11 @@ export function LabelsUnderApprovalPage() {
       name="label-approval"
       title={t('nav.labelApproval')}
       count={(count) => t('labels.count', { count })}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/qa/signers" {...props} />}>
+          {t('approval.signers.open')}
+        </Button>
+      }
       address={address}
       views={useListViews('label-approval')}
       search={{ label: t('labels.search') }}

@@ -1,4 +1,3 @@
-import { allowSigning } from '@labelwright/contract/server/label-approval'
 import {
   deleteUser,
   disableUsers,
@@ -133,11 +132,3 @@ export const useEndUserSessions = () => useUserChange((id: string) => call(endUs
 export const useSendInvitationAgain = () =>
   useUserChange(async (id: string) => (await call(sendInvitationAgain, { params: { id } })).data)
 export const useWithdrawInvitation = () => useUserChange((id: string) => call(withdrawInvitation, { params: { id } }))
-
-export function useAllowSigning(userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string) => call(allowSigning, { params: { userId }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keysOf('users') }),
-  })
-}

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { enqueueMail } from '../../../platform/mail/mail.ts'
-import { findRoleHolders } from '../approvals.store.ts'
+import { mailQualityManagers } from '../signers/mail-quality-managers.ts'
 
 interface FoundOnLabel {
   readonly organizationId: string
@@ -15,15 +14,12 @@ interface FoundOnLabel {
 /** Tells the quality managers, once for a label in a run. */
 export async function mailFindings(ctx: Context, trx: Transaction, found: FoundOnLabel): Promise<void> {
   const { organizationId, labelId, name, number, pages, isDisabled } = found
-  const managers = (await findRoleHolders(trx)).filter((one) => one.qualityAssuranceRoles.includes('QualityManager'))
   const link = `${ctx.config.publicUrl}/#/qa/labels/${labelId}/details`
   const subject = isDisabled ? `“${name}” was disabled: a barcode has changed` : `“${name}” prints differently now`
   const what = isDisabled
     ? 'A barcode no longer says what it said when the version was published. The label was disabled, and what was waiting to be printed is voided.'
     : 'It can still be printed. Look at the pictures and accept them with a reason, or have the cause put right.'
   const count = pages === 1 ? '1 picture of a test row differs' : `${pages} pictures of test rows differ`
-  for (const { email, firstname } of managers) {
-    const body = `Hello ${firstname},\n\n${count} from what version ${number} of “${name}” looked like when it was published. ${what}\n${link}\n`
-    await enqueueMail(trx, { organizationId, to: email, subject, body, link })
-  }
+  const text = `${count} from what version ${number} of “${name}” looked like when it was published. ${what}`
+  await mailQualityManagers(trx, { organizationId, subject, text, link })
 }

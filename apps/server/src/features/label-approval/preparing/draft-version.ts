@@ -12,7 +12,7 @@ import { assertVersionPrints, readDesign } from '../../labels/bodies/read-upload
 import { findEditableLabel } from '../../labels/labels.service.ts'
 import { isReason } from '../approval-guards.ts'
 import { nextState, rolesOf } from '../approval-transitions.ts'
-import { findDesigners, insertAuthors } from '../approvals.store.ts'
+import { recordDesigners } from '../authors/draft-authors.service.ts'
 import * as labels from '../labels-under-approval.store.ts'
 import { contentOf, findReviewedVersion, lockForStep } from '../reviewed-version.ts'
 import { stateOf } from '../version-answers.ts'
@@ -71,9 +71,7 @@ export async function takeDraft(ctx: Context, trx: Transaction, draft: DraftAtNu
   const versionId = open
     ? await replaceByDraft(trx, actor, { labelId, versionId: open.id, content, reason })
     : await addVersion(trx, { actor, labelId, content })
-  const { publishedSequence } = await findEditableLabel(trx, actor, labelId)
-  const userIds = await findDesigners(trx, { labelId, after: publishedSequence ?? 0, upTo: sequence })
-  await insertAuthors(trx, { organizationId: actor.organizationId, versionId, part: 'designed', userIds })
+  await recordDesigners(trx, { organizationId: actor.organizationId, labelId, versionId, upTo: sequence })
   return versionId
 }
 

@@ -15,6 +15,7 @@ import {
   type UploadedVersion,
 } from '../../labels/bodies/read-uploaded-version.service.ts'
 import { nextState, rolesOf } from '../approval-transitions.ts'
+import { recordDesigners } from '../authors/draft-authors.service.ts'
 import * as labels from '../labels-under-approval.store.ts'
 import { findContent, findReviewedVersion, lockForStep, lookAtStep } from '../reviewed-version.ts'
 import { answerOf, stateOf } from '../version-answers.ts'
@@ -54,6 +55,15 @@ async function checkUpload(ctx: Context, actor: Actor, upload: Upload<UploadVers
 
 const pathOf = ({ file }: Pick<Upload<unknown>, 'file'>): string => (file ? 'file' : 'document')
 
+/** A document is what stands in the designer, or came from it: who took part in that is an author, whoever uploads it. */
+async function recordDesignersOf(
+  trx: Transaction,
+  { organizationId }: Actor,
+  { file, labelId, versionId }: Pick<Upload<unknown>, 'file' | 'labelId'> & { readonly versionId: string },
+): Promise<void> {
+  if (!file) await recordDesigners(trx, { organizationId, labelId, versionId })
+}
+
 /** The next version of a label, in Preview; with the test rows of the version before. */
 export async function uploadVersion(
   ctx: Context,
@@ -72,6 +82,7 @@ export async function uploadVersion(
     const content = keepVariables(read, newest && (await findContent(trx, newest.id)).document)
     await assertVersionPrints(ctx, trx, { document: content.document, path: pathOf(upload) })
     const versionId = await addVersion(trx, { actor, labelId, content: contentFrom(content, null) })
+    await recordDesignersOf(trx, actor, { ...upload, versionId })
     return answerOf(await findReviewedVersion(trx, sight, { labelId, versionId }))
   })
 }
@@ -92,6 +103,7 @@ export async function replaceFile(
     const kept = keepVariables(read, (await findContent(trx, versionId)).document)
     await assertVersionPrints(ctx, trx, { document: kept.document, path: pathOf(upload) })
     await replaceVersion(trx, version, { actor, content: contentFrom(kept, null), reason: body.reason })
+    await recordDesignersOf(trx, actor, upload)
     return answerOf(await findReviewedVersion(trx, await sightOf(trx, actor), wanted))
   })
 }

@@ -11,6 +11,7 @@ import { findRowsToDraw, type RowsToDraw } from '../drawing/rows-to-draw.ts'
 import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { readBackRows } from '../read-back/read-back-rows.ts'
 import { findContent, findReviewedVersion, type VersionKey } from '../reviewed-version.ts'
+import { findConfirmedAtServer } from '../signers/how-confirmed.ts'
 import { findSignatureHashes } from '../signing/signatures.store.ts'
 import { findMoment } from '../versions.store.ts'
 import { type SheetFacts, sheetParts } from './approval-sheet.ts'
@@ -29,6 +30,7 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedShe
   const { row, content, approvals } = await findReviewedVersion(trx, await sightOf(trx, actor), key)
   const { testRows, ...found } = await findContent(trx, key.versionId)
   const hashes = await findSignatureHashes(trx, key.versionId)
+  const atServer = await findConfirmedAtServer(trx, approvals)
   return {
     organization: await findOrganizationName(trx),
     labelName: row.name,
@@ -36,7 +38,11 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedShe
     state: row.state,
     fileName: row.fileName ?? '',
     ...content,
-    decisions: approvals.map((each) => ({ ...each, hash: hashes.get(each.signatureId ?? '') ?? null })),
+    decisions: approvals.map((each, index) => ({
+      ...each,
+      hash: hashes.get(each.signatureId ?? '') ?? null,
+      confirmedAtServer: atServer[index] ?? null,
+    })),
     testRows: testRows as TestRow[],
     madeAt: await findMoment(trx),
     drawn: await findRowsToDraw(ctx, trx, {

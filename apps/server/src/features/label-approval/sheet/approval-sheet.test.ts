@@ -61,6 +61,7 @@ describe('The approval sheet of a version', () => {
       checkList: { udi: 'correct', expiry: 'not-on-label' },
       voidedReason: 'The file was replaced: Typo',
       hash: 'ab'.repeat(32),
+      confirmedAtServer: null,
     }
     const facts: SheetFacts = {
       organization: 'Nordmark',

@@ -14,6 +14,8 @@ export interface SheetDecision {
   readonly voidedReason: string | null
   /** Of its signature; null where nothing was signed. */
   readonly hash: string | null
+  /** Since when the person was confirmed by whoever runs the server, where they were. */
+  readonly confirmedAtServer: Date | null
 }
 
 export interface SheetFacts {
@@ -71,6 +73,9 @@ function outcomeOf({ decision, reason, checkList, voidedReason }: SheetDecision)
   return parts.filter((part) => part !== '').join('. ')
 }
 
+const nameOf = ({ fullName, role, confirmedAtServer }: SheetDecision): string =>
+  `${fullName} (${role})${confirmedAtServer ? `, confirmed at the server ${moment(confirmedAtServer)}` : ''}`
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The signed part: printed name, time with its zone, meaning and reason of each signature (21 CFR 11.50), and what it is bound to (11.70). */
@@ -94,7 +99,7 @@ function decisionsPart(facts: SheetFacts, footer: string): SheetPart {
     ],
     rows: facts.decisions.map((each) => [
       moment(each.at),
-      `${each.fullName} (${each.role})`,
+      nameOf(each),
       capital(each.meaning),
       outcomeOf(each),
       each.hash === null ? 'Not signed' : grouped(each.hash),

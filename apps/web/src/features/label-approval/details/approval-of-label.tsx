@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useSetApprovalOfLabel } from '../label-approval.queries.ts'
 import { SignDialog } from '../sign/sign-dialog.tsx'
+import { WaitingNotice } from '../signers/waiting-notice.tsx'
 import classes from './version-card.module.css'
 
 /** Whether this one label goes through quality assurance: a tenant administrator's to change, with a signature. */
@@ -22,6 +23,7 @@ export function ApprovalOfLabelSection({ label }: { readonly label: LabelHistory
       title={t('approval.ofLabel.title')}
       text={t(label.isUnderApproval ? 'approval.ofLabel.isOn' : 'approval.ofLabel.isOff')}
     >
+      <WaitingNotice of={(request) => request.label?.labelId === label.labelId} />
       <div className={classes.steps}>
         {choices.map((choice) => (
           <Button key={choice} variant="default" onClick={() => setWanted(choice)}>
@@ -32,7 +34,7 @@ export function ApprovalOfLabelSection({ label }: { readonly label: LabelHistory
       {wanted && (
         <SignDialog
           title={t(`approval.ofLabel.${wanted}`)}
-          text={t(`approval.ofLabel.text.${wanted}`, { name: label.name })}
+          text={`${t(`approval.ofLabel.text.${wanted}`, { name: label.name })}${label.isUnderApproval && wanted !== 'on' ? ` ${t('approval.ofLabel.takesTwo')}` : ''}`}
           saveName={t('frame.save')}
           isSigned
           isBusy={save.isPending}

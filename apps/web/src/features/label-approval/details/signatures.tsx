@@ -1,6 +1,6 @@
 import type { Approval } from '@labelwright/contract/server/label-approval-schemas'
 import { Ban, CircleCheck, CircleX } from 'lucide-react'
-import { dateAndTime } from '../../../lib/format.ts'
+import { dateTimeAndZone } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import classes from './version-card.module.css'
 
@@ -31,7 +31,7 @@ function Signature({ approval }: { readonly approval: Approval }) {
           {words}: <strong>{fullName}</strong>
         </span>{' '}
         <time dateTime={at} className="dimmed">
-          {dateAndTime(at)}
+          {dateTimeAndZone(at)}
         </time>
       </span>
       {reason && <span className={classes.said}>{t('approval.reasonSaid', { reason })}</span>}

@@ -2,7 +2,7 @@ import type { ApprovableVersion, VersionAction } from '@labelwright/contract/ser
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { dateAndTime } from '../../../lib/format.ts'
+import { dateTimeAndZone } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { VersionStateText } from '../version-state.tsx'
 import { ApprovalSheet } from './approval-sheet.tsx'
@@ -31,9 +31,9 @@ export function VersionCard({ version, isPrinted, actions }: VersionCardProps) {
         {isPrinted && <span className={classes.badge}>{t('approval.printedNow')}</span>}
       </div>
       <p className="dimmed">
-        {t('approval.createdBy', { name: createdBy.fullName, at: dateAndTime(createdAt) })} · {fileName}
+        {t('approval.createdBy', { name: createdBy.fullName, at: dateTimeAndZone(createdAt) })} · {fileName}
       </p>
-      {publishAt && state === 'Publisher' && <p>{t('approval.publishAt', { at: dateAndTime(publishAt) })}</p>}
+      {publishAt && state === 'Publisher' && <p>{t('approval.publishAt', { at: dateTimeAndZone(publishAt) })}</p>}
       <Signatures approvals={approvals} />
       <Steps version={version} actions={actions} />
     </article>

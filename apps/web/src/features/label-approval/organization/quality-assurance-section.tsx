@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { RowSkeletons } from '../../../ui/layout/skeletons.tsx'
 import { useApprovalSettings, useSaveApprovalSettings } from '../label-approval.queries.ts'
 import { SignDialog } from '../sign/sign-dialog.tsx'
+import { WaitingNotice } from '../signers/waiting-notice.tsx'
 import classes from '../upload/test-data-table.module.css'
 
 /** Whether labels of the organization go through quality assurance: a tenant administrator's to change, with a signature. */
@@ -20,6 +21,7 @@ export function QualityAssuranceSection({ mayChange }: { readonly mayChange: boo
     <Section title={t('nav.labelApproval')} text={t('approval.settings.text')}>
       {error && <Mistake>{errorText(error)}</Mistake>}
       {!settings && !error && <RowSkeletons count={2} />}
+      <WaitingNotice of={({ what }) => what === 'settings'} />
       {settings && <Switches settings={settings} mayChange={mayChange} refetch={() => void refetch()} />}
     </Section>
   )
@@ -38,6 +40,7 @@ function Switches({ settings, mayChange, refetch }: SwitchesProps) {
   const [isSigning, setSigning] = useState(false)
   const { isOn, distinctPublisher } = { ...settings, ...typed }
   const isChanged = isOn !== settings.isOn || distinctPublisher !== settings.distinctPublisher
+  const takesTwo = (settings.isOn && !isOn) || (settings.distinctPublisher && !distinctPublisher)
   const close = () => {
     save.reset()
     setSigning(false)
@@ -69,7 +72,11 @@ function Switches({ settings, mayChange, refetch }: SwitchesProps) {
       {isSigning && (
         <SignDialog
           title={t('nav.labelApproval')}
-          text={t(isOn ? 'approval.settings.signOn' : 'approval.settings.signOff')}
+          text={
+            takesTwo
+              ? t('approval.settings.takesTwo')
+              : t(isOn ? 'approval.settings.signOn' : 'approval.settings.signOff')
+          }
           saveName={t('frame.save')}
           isSigned
           isBusy={save.isPending}

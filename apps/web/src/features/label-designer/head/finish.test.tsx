@@ -48,7 +48,9 @@ describe('The last step in the designer', () => {
     expect(asked.queryByRole('button', { name: 'Publish' })).toBeNull()
     expect(asked.getByRole('note', { name: 'Link to this label' }).textContent).toContain('http')
     expect(screen.queryByRole('button', { name: 'Publish', hidden: true })).toBeNull()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set ready', hidden: true }).disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit for review', hidden: true }).disabled).toBe(
+      false,
+    )
   })
 
   it('sends them to an administrator where nobody holds the role', async () => {
@@ -59,7 +61,7 @@ describe('The last step in the designer', () => {
 
   it('sets the label ready for a label designer', async () => {
     await open({ QualityAssuranceRole: 'LabelDesigner' }, { designers: ['Dina Quality'] }, { actions: ['upload'] })
-    within(await dialog()).getByRole('button', { name: 'Set ready' })
+    within(await dialog()).getByRole('button', { name: 'Submit for review' })
   })
 
   it('publishes other labels, also those whose approval was switched off since they were opened', async () => {

@@ -3,7 +3,7 @@ import { acceptLabelFinding } from '@labelwright/contract/server/label-findings'
 import type { FindingCause, LabelFinding } from '@labelwright/contract/server/label-findings-schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dateAndTime } from '../../../../lib/format.ts'
+import { dateTimeAndZone } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { usePerson } from '../../../../session/session.ts'
 import { useAcceptFinding } from '../../label-approval.queries.ts'
@@ -31,7 +31,7 @@ export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
         <p>
           {t('approval.findings.accepted', { name: accepted.fullName })}{' '}
           <time dateTime={accepted.at} className="dimmed">
-            {dateAndTime(accepted.at)}
+            {dateTimeAndZone(accepted.at)}
           </time>
           <br />
           <span className="dimmed">{t('approval.reasonSaid', { reason: accepted.reason })}</span>

@@ -1,0 +1,75 @@
+import { mayAccess } from '@labelwright/contract/access'
+import { acceptVersion } from '@labelwright/contract/server/weakenings'
+import type { UnapprovedVersion } from '@labelwright/contract/server/weakenings-schemas'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-texts.ts'
+import { dateTimeAndZone } from '../../../lib/format.ts'
+import { useTranslation } from '../../../lib/i18n.ts'
+import { usePerson } from '../../../session/session.ts'
+import { Mistake } from '../../../ui/layout/notices.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import classes from '../details/findings/findings.module.css'
+import { SignedAction } from './signed-action.tsx'
+import { useAcceptVersion, useUnapprovedVersions } from './signers.queries.ts'
+
+const step = 20
+
+/** What was published while approval was off: each version is accepted, or its label disabled. */
+export function UnapprovedSection() {
+  const { t } = useTranslation()
+  const [take, setTake] = useState(step)
+  const { data, error } = useUnapprovedVersions(take)
+  if (error) return <Mistake>{errorText(error)}</Mistake>
+  if (!data || data.total === 0) return null
+  return (
+    <Section
+      title={t('approval.signers.unapproved', { count: data.total })}
+      text={t('approval.signers.unapprovedText')}
+    >
+      <ul className={classes.findings}>
+        {data.data.map((version) => (
+          <li key={version.labelVersionId}>
+            <UnapprovedCard version={version} />
+          </li>
+        ))}
+      </ul>
+      {data.total > data.data.length && (
+        <Button variant="default" onClick={() => setTake(take + step)}>
+          {t('approval.findings.more')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function UnapprovedCard({ version }: { readonly version: UnapprovedVersion }) {
+  const { t } = useTranslation()
+  const person = usePerson()
+  const { labelId, labelVersionId: versionId, name, number, publishedBy, publishedAt } = version
+  const accept = useAcceptVersion({ labelId, versionId })
+  const title = t('approval.signers.version', { name, number })
+  return (
+    <article className={classes.finding} aria-label={title}>
+      <h3 className={classes.head}>
+        <Link to="/qa/labels/$labelId/details" params={{ labelId }}>
+          {title}
+        </Link>
+      </h3>
+      <p className="dimmed">
+        {t('approval.signers.publishedBy', { name: publishedBy })}{' '}
+        <time dateTime={publishedAt}>{dateTimeAndZone(publishedAt)}</time>
+      </p>
+      {person && mayAccess(acceptVersion.access, person.keys) && (
+        <div className={classes.steps}>
+          <SignedAction
+            name={t('approval.findings.accept')}
+            text={t('approval.signers.acceptText', { version: title })}
+            save={accept}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
