@@ -141,6 +141,12 @@ export interface Fonts {
   createdAt: Generated<Timestamp>
 }
 
+export interface FrozenContents {
+  organizationId: string
+  sha256: string
+  content: string
+}
+
 export interface GoldenDrawings {
   organizationId: string
   labelVersionId: string
@@ -341,6 +347,12 @@ export interface Jobs {
   createdAt: Generated<Timestamp>
 }
 
+export interface KeptFiles {
+  organizationId: string
+  sha256: string
+  keptAt: Generated<Timestamp>
+}
+
 export interface LabelCommands {
   organizationId: string
   labelId: string
@@ -428,6 +440,7 @@ export interface LabelVersions {
   version: Generated<number>
   modified: Generated<Timestamp>
   publishAt: Generated<Timestamp | null>
+  frozenSha256: Generated<string | null>
 }
 
 export interface LabelWeights {
@@ -679,6 +692,7 @@ export interface PrintJobEntries {
   helperId: Generated<string | null>
   widgetId: Generated<string | null>
   begunEpoch: Generated<number | null>
+  pictures: Generated<Json | null>
 }
 
 export interface PrintJobs {
@@ -987,6 +1001,7 @@ export interface VersionApprovals {
   variablesSha256: string
   at: Generated<Timestamp>
   signatureId: Generated<string | null>
+  frozenSha256: Generated<string | null>
 }
 
 export interface VersionAuthors {
@@ -1061,6 +1076,7 @@ export interface DB {
   failedSignatures: FailedSignatures
   featureFlags: FeatureFlags
   fonts: Fonts
+  frozenContents: FrozenContents
   goldenDrawings: GoldenDrawings
   goldenRuns: GoldenRuns
   goldenStates: GoldenStates
@@ -1078,6 +1094,7 @@ export interface DB {
   imports: Imports
   invitations: Invitations
   jobs: Jobs
+  keptFiles: KeptFiles
   labelCommands: LabelCommands
   labelFindings: LabelFindings
   labelNotes: LabelNotes
