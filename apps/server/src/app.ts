@@ -35,9 +35,9 @@ import { labelApprovalRoutes } from './features/label-approval/label-approval.ro
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
 import { labelNotesRoutes } from './features/label-designer/label-notes.routes.ts'
+import { publishedLabelsJobs } from './features/labels/frozen/published-labels.jobs.ts'
 import { labelsRoutes, labelVariablesRoutes } from './features/labels/labels.routes.ts'
 import { labelStocksRoutes } from './features/labels/stocks/label-stocks.routes.ts'
-import { weighPublishedLabelsJobs } from './features/labels/weight/label-weights.jobs.ts'
 import { fontsRoutes } from './features/media-library/fonts.routes.ts'
 import { mediaRoutes } from './features/media-library/media.routes.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
@@ -197,7 +197,7 @@ function startBackground(ctx: Context): Repetition {
     publishPlannedVersionsJobs(ctx),
     drawPublishedJobs(ctx),
     runGoldenRowsJobs(ctx),
-    weighPublishedLabelsJobs(ctx),
+    ...publishedLabelsJobs(ctx),
     forgetEventsJobs(ctx),
     anchorAuditTrailsJobs(ctx),
     verifyAuditTrailsJobs(ctx),

@@ -102,12 +102,20 @@ export function layOutLabel(
 /** The number of rows of tables and repeaters that are left for the next page, by element id. */
 export type RowsLeft = ReadonlyMap<string, number>
 
+interface LaidOutPage {
+  readonly drawing: Drawing
+  readonly problems: Problem[]
+  readonly rowsLeft: RowsLeft
+  /** The pictures of the media library that values named, in lower case. */
+  readonly pictures: readonly string[]
+}
+
 /** Lays out a page whose rows may continue on another; `rowsLeft` are those of the page before, undefined on the first. */
 export function layOutPage(
   label: CompiledLabel,
   values: Readonly<Record<string, string>>,
   rowsLeft: RowsLeft | undefined,
-): { readonly drawing: Drawing; readonly problems: Problem[]; readonly rowsLeft: RowsLeft } {
+): LaidOutPage {
   const filled = fillVariables(label.contents, values)
   const { problems, hidden } = filled
   const contents = rowsLeft ? remaining(filled, rowsLeft) : filled
@@ -115,6 +123,7 @@ export function layOutPage(
   const layOut = layOutFor(label, contents, isShown)
   const marks = label.sharedMarks.slice()
   const left = new Map<string, number>()
+  const pictures: string[] = []
   const gs1Symbols = [...label.sharedGs1Symbols]
   problems.push(...label.sharedProblems)
   for (const { element, fixed } of label.laterElements) {
@@ -124,10 +133,11 @@ export function layOutPage(
     problems.push(...laidOut.problems)
     if (laidOut.rowsLeft) left.set(element.id, laidOut.rowsLeft)
     if (laidOut.gs1Symbols) gs1Symbols.push(...laidOut.gs1Symbols)
+    pictures.push(...(laidOut.pictures ?? []))
   }
   const { drawing, problems: tooLong } = toDrawing(label, marks)
   const found = [...checkPartners(gs1Symbols), ...tooLong, ...checkContrast(marks, label.target)]
-  return { drawing, problems: [...problems, ...found], rowsLeft: left }
+  return { drawing, problems: [...problems, ...found], rowsLeft: left, pictures }
 }
 
 /** Text and bars that nobody could see stop a print, as those that are missing do. */

@@ -23,6 +23,8 @@ type Values = Readonly<Record<string, string>>
 export interface LaidOutPages {
   readonly drawings: readonly [Drawing, ...Drawing[]]
   readonly problems: readonly Problem[]
+  /** The pictures of the media library that values named, in lower case, each once. */
+  readonly pictures: readonly string[]
 }
 
 const isPageNumber = ({ variableName }: LabelVariable): boolean => /^meta_pages?$/i.test(variableName)
@@ -31,6 +33,7 @@ const isPageNumber = ({ variableName }: LabelVariable): boolean => /^meta_pages?
 function layOutNumbered(pages: readonly CompiledLabel[], valuesOf: (page: number) => Values): LaidOutPages {
   const drawings: Drawing[] = []
   const problems = new Map<string, Problem>()
+  const pictures = new Set<string>()
   for (const page of pages) {
     let rowsLeft: RowsLeft | undefined
     do {
@@ -38,10 +41,11 @@ function layOutNumbered(pages: readonly CompiledLabel[], valuesOf: (page: number
       drawings.push(laidOut.drawing)
       // What is wrong with a value is wrong on every page, and told once.
       for (const problem of laidOut.problems) problems.set(JSON.stringify(problem), problem)
+      for (const picture of laidOut.pictures) pictures.add(picture)
       rowsLeft = laidOut.rowsLeft
     } while (rowsLeft.size > 0)
   }
   const [first, ...others] = drawings
   if (!first) throw new Error('A label has a page.')
-  return { drawings: [first, ...others], problems: [...problems.values()] }
+  return { drawings: [first, ...others], problems: [...problems.values()], pictures: [...pictures] }
 }

@@ -213,6 +213,16 @@ CREATE INDEX fonts_file ON public.fonts USING btree (file_sha256);
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.fonts FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('font', 'id');
 create policy own_organization on fonts using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table frozen_contents (
+  organization_id uuid not null,
+  sha256 text not null,
+  content text not null,
+  constraint frozen_contents_pkey PRIMARY KEY (organization_id, sha256),
+  constraint frozen_contents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint frozen_contents_hash CHECK ((sha256 = encode(sha256(convert_to(content, 'UTF8'::name)), 'hex'::text)))
+);
+create policy own_organization on frozen_contents using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table golden_drawings (
   organization_id uuid not null,
   label_version_id uuid not null,
@@ -505,6 +515,15 @@ create table jobs (
 CREATE INDEX jobs_due ON public.jobs USING btree (kind, run_at);
 create policy own_organization on jobs using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
+create table kept_files (
+  organization_id uuid not null,
+  sha256 text not null,
+  kept_at timestamp with time zone not null default now(),
+  constraint kept_files_pkey PRIMARY KEY (sha256, organization_id),
+  constraint kept_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
+);
+create policy own_organization on kept_files using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+
 create table label_commands (
   organization_id uuid not null,
   label_id uuid not null,
@@ -554,7 +573,7 @@ create table label_findings (
   constraint label_findings_after_picture_check CHECK ((octet_length(after_picture) <= 1048576)),
   constraint label_findings_before_picture_check CHECK ((octet_length(before_picture) <= 1048576)),
   constraint label_findings_check CHECK (((state = 'accepted'::text) = ((accepted_by IS NOT NULL) AND (reason IS NOT NULL) AND (accepted_at IS NOT NULL)))),
-  constraint label_findings_kind_check CHECK ((kind = ANY (ARRAY['contents'::text, 'dots'::text, 'undrawable'::text]))),
+  constraint label_findings_kind_check CHECK ((kind = ANY (ARRAY['contents'::text, 'dots'::text, 'undrawable'::text, 'library'::text, 'unresolved'::text]))),
   constraint label_findings_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 2000))),
   constraint label_findings_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'gone'::text])))
 );
@@ -639,11 +658,13 @@ create table label_versions (
   version integer not null default 0,
   modified timestamp with time zone not null default now(),
   publish_at timestamp with time zone,
+  frozen_sha256 text,
   constraint label_versions_label_id_number_key UNIQUE (label_id, number),
   constraint label_versions_organization_id_id_key UNIQUE (organization_id, id),
   constraint label_versions_pkey PRIMARY KEY (id),
   constraint label_versions_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES users(organization_id, id),
   constraint label_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
+  constraint label_versions_organization_id_frozen_sha256_fkey FOREIGN KEY (organization_id, frozen_sha256) REFERENCES frozen_contents(organization_id, sha256),
   constraint label_versions_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
   constraint label_versions_one_file CHECK ((num_nonnulls(svg, zpl, pdf) <= 1)),
   constraint label_versions_pdf_size CHECK (((octet_length(pdf) >= 1) AND (octet_length(pdf) <= 10485760))),
@@ -655,6 +676,7 @@ create table label_versions (
 );
 CREATE UNIQUE INDEX label_versions_open ON public.label_versions USING btree (label_id) WHERE (state = ANY (ARRAY['Preview'::text, 'DataApprover'::text, 'DesignApprover'::text, 'Publisher'::text]));
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_versions FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
+CREATE TRIGGER frozen_content_stays BEFORE UPDATE ON public.label_versions FOR EACH ROW WHEN (((old.frozen_sha256 IS NOT NULL) AND (new.frozen_sha256 IS DISTINCT FROM old.frozen_sha256) AND ((new.state <> 'Preview'::text) OR (old.state = ANY (ARRAY['Published'::text, 'Replaced'::text]))))) EXECUTE FUNCTION keep_frozen_content();
 create policy own_organization on label_versions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_weights (
@@ -1032,6 +1054,7 @@ create table print_job_entries (
   helper_id uuid,
   widget_id uuid,
   begun_epoch integer,
+  pictures jsonb,
   stop_id uuid,
   stop_reason text,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
@@ -1575,6 +1598,7 @@ create table version_approvals (
   variables_sha256 text not null,
   at timestamp with time zone not null default now(),
   signature_id uuid,
+  frozen_sha256 text,
   constraint version_approvals_organization_id_id_key UNIQUE (organization_id, id),
   constraint version_approvals_pkey PRIMARY KEY (id),
   constraint version_approvals_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
@@ -1728,7 +1752,9 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- delete_audit_heads() returns bigint
 -- delete_audit_reviews() returns bigint
 -- delete_audit_rows() returns bigint
+-- delete_frozen_contents() returns bigint
 -- delete_golden_runs() returns bigint
+-- delete_kept_files() returns bigint
 -- delete_outbox_events() returns bigint
 -- delete_series_jumps() returns bigint
 -- delete_signatures() returns bigint
@@ -1766,6 +1792,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- helpers_to_wake() returns TABLE(helper_id uuid)
 -- imports_with_old_files(days integer) returns TABLE(organization_id uuid)
 -- is_print_file_used(wanted_sha256 text) returns boolean
+-- keep_frozen_content() returns trigger
 -- lock_order_lines(line_ids uuid[], is_shared boolean) returns void
 -- make_print_month(month timestamp with time zone) returns boolean
 -- make_print_months(since timestamp with time zone, until timestamp with time zone) returns integer
@@ -1782,6 +1809,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- organizations_with_reviewed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_undrawn_jobs() returns TABLE(organization_id uuid)
+-- organizations_with_unfrozen_labels() returns TABLE(organization_id uuid)
 -- organizations_with_unweighed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_waiting_mails() returns TABLE(organization_id uuid)
 -- print_months() returns TABLE(first_moment timestamp with time zone, has_pages boolean)

@@ -27,13 +27,13 @@ export async function sendPicture(
 export async function sendReplacement(
   test: Pick<TestApp, 'app'>,
   token: string,
-  { id, file, name = 'picture.svg' }: Pick<SentPicture, 'file' | 'name'> & { readonly id: string },
+  { id, file, name = 'picture.svg', fields = {} }: Omit<SentPicture, 'folder'> & { readonly id: string },
 ): Promise<CallResult<typeof replaceMediaFile>> {
   const answer = await test.app.http.inject({
     method: 'POST',
     url: `/api/mediaLibrary/files/${id}/replacement`,
     headers: { authorization: `Bearer ${token}`, 'content-type': formType },
-    payload: formOf(file, name, {}),
+    payload: formOf(file, name, fields),
   })
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }

@@ -33,6 +33,7 @@ export const sampleVersion = (change: Partial<VersionDetails> = {}): VersionDeta
   fileSha256: sha('a'),
   testDataSha256: sha('b'),
   variablesSha256: sha('c'),
+  frozenSha256: sha('d'),
   createdBy: { userId: sampleUserId, fullName: 'Astrid Lindqvist' },
   createdAt: '2026-11-25T09:00:00.000Z',
   version: 5,
@@ -43,6 +44,7 @@ export const sampleVersion = (change: Partial<VersionDetails> = {}): VersionDeta
     { name: 'Usual', values: { lot: 'L2407A' } },
     { name: 'Longest lot', values: { lot: 'L2407A-LONGEST' }, expected: { gs1: '010950600013435210L2407A' } },
   ],
+  frozen: { fonts: {}, pictures: {}, pictograms: {}, series: {} },
   authors: [],
   openNotes: 0,
   pageCount: 1,
@@ -65,7 +67,7 @@ export const sampleUnderApproval = (change: Partial<LabelUnderApproval> = {}): L
 })
 
 export const sampleHistory = (change: Partial<LabelHistory> = {}): LabelHistory => {
-  const { document: _document, testRows: _rows, ...version } = sampleVersion()
+  const { document: _document, testRows: _rows, frozen: _frozen, ...version } = sampleVersion()
   return { ...sampleUnderApproval(), versions: [version], actions: ['approve', 'reject'], version: 9, ...change }
 }
 

@@ -69,6 +69,8 @@ const versionFields = {
   /** Null before there are test data. */
   testDataSha256: z.nullable(sha256),
   variablesSha256: sha256,
+  /** Of the pictures, fonts, pictograms and series that its names led to when its review began; null before that. */
+  frozenSha256: z.nullable(sha256),
   createdBy: person,
   createdAt: timestamp,
   /** When a signed publication takes place. */
@@ -91,12 +93,28 @@ export const versionActions = [
   'enable',
 ] as const
 
+/** What the names in a version led to when its review began. Hashes are SHA-256 in hexadecimal. */
+const frozenContent = z.object({
+  /** The organization's own fonts, by family and weight: `Acme Sans/bold`. */
+  fonts: z.record(z.string(), sha256),
+  /** By their own hash, or by the name in lower case that a text gives; null: there was none of that name. */
+  pictures: z.record(z.string(), z.nullable(sha256)),
+  pictograms: z.record(z.string(), sha256),
+  /** How each series wrote its numbers, by id. */
+  series: z.record(
+    z.string(),
+    z.object({ prefix: z.string(), base: z.int(), step: z.int(), pad: z.int(), mode: z.string() }),
+  ),
+})
+
 export const versionDetails = z.object({
   ...approvableVersion.shape,
   /** Of its label; what is no design is a file, whose document has no elements. */
   kind: z.enum(labelKinds),
   document: labelDocumentSchema,
   testRows: z.array(testRow),
+  /** Null before its review begins. */
+  frozen: z.nullable(frozenContent),
   /** Who took part in it, for ever: none of them may approve or publish it. */
   authors: z.array(person),
   /** Designer's notes that are still open; they stand in the way of an approval. */

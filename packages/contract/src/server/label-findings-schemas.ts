@@ -13,12 +13,16 @@ const findingCause = z.object({
     'printers-changed',
     'printers-removed',
     'printers-added',
+    'picture-replaced',
+    'picture-renamed',
+    'picture-removed',
+    'name-unresolved',
   ]),
-  /** A font as `Acme Sans/bold`, printers by their dots an inch. */
+  /** A font as `Acme Sans/bold`, printers by their dots an inch, pictures by their names; of `name-unresolved` what leads nowhere. */
   name: z.optional(z.string()),
 })
 
-/** A page of a test row that is drawn otherwise than when its version was published. */
+/** A page of a test row that is drawn otherwise than when its version was published, or something about the version as a whole. */
 const labelFinding = z.object({
   findingId: id,
   labelId: id,
@@ -31,8 +35,12 @@ const labelFinding = z.object({
   rowName: z.string(),
   /** From 0. */
   page: z.int(),
-  /** `contents`: a barcode says something else; `dots`: it looks otherwise; `undrawable`: it cannot be drawn, `problem` says why. */
-  kind: z.enum(['contents', 'dots', 'undrawable']),
+  /**
+   * `contents`: a barcode says something else; `dots`: it looks otherwise; `undrawable`: it cannot be drawn, `problem` says why. Of the
+   * version as a whole, without a row: `library`: the media library has something else than what it prints; `unresolved`: it was
+   * published before contents were frozen, and what it was approved with is not known for certain.
+   */
+  kind: z.enum(['contents', 'dots', 'undrawable', 'library', 'unresolved']),
   causes: z.array(findingCause),
   problem: z.optional(z.string()),
   /** The barcodes as they were read back; absent where there is no such page. */

@@ -63,8 +63,10 @@ const labelFields = {
 }
 
 export const labelAnswer = z.object(labelFields)
+/** Of a published design: the SHA-256 of pictures by the names in lower case that its texts give; null: there was none of that name. */
+const pictures = z.optional(z.record(z.string(), z.nullable(z.string())))
 /** With the document of the published version; null while there is none, and for a label that is printed as its file is. */
-export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema) })
+export const labelWithDocumentAnswer = z.object({ ...labelFields, document: z.nullable(labelDocumentSchema), pictures })
 
 /** `disabled` ones are in none of the other states; `changed`: the designer has changes that no version has. */
 export const labelStates = ['draft', 'published', 'changed', 'disabled'] as const

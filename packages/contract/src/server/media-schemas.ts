@@ -58,6 +58,11 @@ export const uploadMediaBody = z.strictObject({
   /** Of a PDF: the page that becomes the picture, the first being 1. */
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
 })
+export const replaceMediaBody = z.strictObject({
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+  /** Whether designs show the new picture from now on. Published versions keep the former one either way. */
+  designs: z._default(z.enum(['change', 'keep']), 'change'),
+})
 const mediaFolder = z.object({
   name: z.string(),
   /** The number of its pictures. */
@@ -65,9 +70,15 @@ const mediaFolder = z.object({
 })
 const changeMediaBody = z.strictObject({ name: z.exactOptional(mediaName), folder: z.exactOptional(folderName) })
 const labelOfMedia = z.object({ id, name: z.string() })
+const labelsOfMedia = { data: z.array(labelOfMedia), total: z.int() }
+const mediaUsesAnswer = z.object({
+  ...labelsOfMedia,
+  /** Labels that go on to print the picture as it is when it is replaced, renamed or deleted: their printed version was frozen with it. */
+  printing: z.object(labelsOfMedia),
+})
 const replacedMedia = z.object({
   file: mediaFile,
-  /** Labels that show the new picture in the designer and have to be published again. */
+  /** Labels whose designs show the new picture now, or name it by its name, and that have to be published again. */
   labelsToPublish: z.array(labelOfMedia),
 })
 
@@ -83,8 +94,8 @@ export const mediaSchemas = {
   mediaPicture: { query: mediaPictureQuery, answer: z.unknown() },
   listMediaFolders: { answer: z.object({ data: z.array(mediaFolder) }) },
   changeMediaFile: { body: changeMediaBody, answer: recordOf(mediaFile) },
-  findMediaUses: { answer: z.object({ data: z.array(labelOfMedia), total: z.int() }) },
-  replaceMediaFile: { body: uploadMediaBody, answer: recordOf(replacedMedia) },
+  findMediaUses: { answer: mediaUsesAnswer },
+  replaceMediaFile: { body: replaceMediaBody, answer: recordOf(replacedMedia) },
   deleteMediaFile: { answer: z.object({}) },
 } as const
 
@@ -94,4 +105,6 @@ export type UploadMediaBody = z.infer<typeof uploadMediaBody>
 export type MediaFolder = z.infer<typeof mediaFolder>
 export type ChangeMediaBody = z.infer<typeof changeMediaBody>
 export type LabelOfMedia = z.infer<typeof labelOfMedia>
+export type MediaUsesAnswer = z.infer<typeof mediaUsesAnswer>
+export type ReplaceMediaBody = z.infer<typeof replaceMediaBody>
 export type ReplacedMedia = z.infer<typeof replacedMedia>

@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
   ChangeMediaBody,
-  LabelOfMedia,
   ListMediaQuery,
   MediaFile,
   MediaFolder,
+  MediaUsesAnswer,
   ReplacedMedia,
+  ReplaceMediaBody,
   UploadMediaBody,
 } from './media-schemas.ts'
 
@@ -57,7 +58,10 @@ export const listMediaFolders = endpoint<{ answer: { data: readonly MediaFolder[
   errors: [],
 })
 
-/** Labels that name it by value no longer find it under its former name; those that name it by its hash do not notice. */
+/**
+ * Values no longer find it under its former name; what names it by its hash does not notice. Published labels print it on under the
+ * name that they were published with.
+ */
 export const changeMediaFile = endpoint<{ body: ChangeMediaBody; answer: { data: MediaFile } }>()({
   method: 'PUT',
   path: '/api/mediaLibrary/files/{id}',
@@ -68,20 +72,20 @@ export const changeMediaFile = endpoint<{ body: ChangeMediaBody; answer: { data:
 })
 
 /** The first 100 by name; `total` counts also those that the person may not see. */
-export const findMediaUses = endpoint<{ answer: { data: readonly LabelOfMedia[]; total: number } }>()({
+export const findMediaUses = endpoint<{ answer: MediaUsesAnswer }>()({
   method: 'GET',
   path: '/api/mediaLibrary/files/{id}/uses',
   service: 'base',
-  summary: 'The labels with a version or a design that names a picture by its hash',
+  summary: 'The labels with a version or a design that names a picture by its hash, and those that print it',
   access: labelManager,
   errors: ['not-found'],
 })
 
 /**
- * A form as for an upload. The picture keeps its name, so labels that name it by value print the new one at once. Designs that name
- * it by its hash are changed; what was published stays as it is until it is published again.
+ * A form as for an upload. The picture keeps its name, so values that name it find the new one at once. Designs that name it by its hash
+ * are changed, unless they are to be kept; what was published stays as it is until it is published again.
  */
-export const replaceMediaFile = endpoint<{ body: Partial<UploadMediaBody>; answer: { data: ReplacedMedia } }>()({
+export const replaceMediaFile = endpoint<{ body: Partial<ReplaceMediaBody>; answer: { data: ReplacedMedia } }>()({
   method: 'POST',
   path: '/api/mediaLibrary/files/{id}/replacement',
   service: 'base',

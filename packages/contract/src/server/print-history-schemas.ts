@@ -67,6 +67,8 @@ export const historyEntryAnswer = z.object(historyFields)
 export const historyDetailAnswer = z.object({
   ...historyFields,
   values: z.array(z.object({ key: z.string(), data: z.string() })),
+  /** The pictures that values named, as they were printed: their names in lower case, and the SHA-256 of their PNGs. */
+  pictures: z.array(z.object({ name: z.string(), sha256: z.string() })),
   serialNumbers: z.array(entrySerialNumbers),
   transitions: z.array(entryTransition),
   /** Prints that were made after this one, oldest first. */

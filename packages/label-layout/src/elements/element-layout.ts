@@ -24,6 +24,8 @@ export interface LaidOut {
   readonly gs1Symbols?: readonly Gs1Symbol[]
   /** The pictograms among the marks. */
   readonly pictograms?: readonly PlacedPictogram[]
+  /** The pictures of the media library that texts named, in lower case. */
+  readonly pictures?: readonly string[]
 }
 
 /** A pictogram as large as it is printed. */

@@ -32,7 +32,17 @@ export function layOutPicture(
   const dots = { width: across / dot, height: down / dot }
   const { width: pixelWidth, height: pixelHeight, grey } = toDots(turnPixels(whole, rotation), dots, element)
   const mark = { x: snap(x, dot), y: snap(y, dot), width: across as Emu, height: down as Emu }
-  return { marks: [{ type: 'image', ...mark, pixelWidth, pixelHeight, grey }], problems: [] }
+  return {
+    marks: [{ type: 'image', ...mark, pixelWidth, pixelHeight, grey }],
+    problems: [],
+    ...named(source, resources),
+  }
+}
+
+/** The name that the picture was found by, where a text gave one. */
+function named(source: string | undefined, { media }: LayoutResources): Pick<LaidOut, 'pictures'> {
+  const name = source?.trim()
+  return name !== undefined && media.get(name) ? { pictures: [name.toLowerCase()] } : {}
 }
 
 function pictureOf(

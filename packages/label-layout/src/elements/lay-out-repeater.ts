@@ -16,6 +16,7 @@ export function layOutRepeater(
   const problems: Problem[] = []
   const gs1Symbols: Gs1Symbol[] = []
   const pictograms: PlacedPictogram[] = []
+  const pictures: string[] = []
   const room = rowsInFrame(element)
   const isTooMany = rows.length > room
   const continues = isTooMany && room > 0 && element.continuesOn === 'page'
@@ -31,12 +32,14 @@ export function layOutRepeater(
       problems.push(...laidOut.problems)
       if (laidOut.gs1Symbols) gs1Symbols.push(...laidOut.gs1Symbols)
       if (laidOut.pictograms) pictograms.push(...laidOut.pictograms)
+      pictures.push(...(laidOut.pictures ?? []))
     }
   })
   const bottom = bottomOfRows(element, continues ? room : rows.length)
-  if (continues) return { marks, problems, rowsLeft: rows.length - room, bottom, gs1Symbols, pictograms }
+  const found = { marks, problems, bottom, gs1Symbols, pictograms, pictures }
+  if (continues) return { ...found, rowsLeft: rows.length - room }
   if (isTooMany) problems.push(tooManyRows(element, rows.length))
-  return { marks, problems, bottom, gs1Symbols, pictograms }
+  return found
 }
 
 /** EMU. Rows of equal height go down; where they go sideways or up, the frame says where they end. */

@@ -6,5 +6,6 @@ begin atomic
   select exists (select 1 from print_job_entries e where e.file_sha256 = wanted_sha256)
     or exists (select 1 from imports i where i.file_sha256 = wanted_sha256)
     or exists (select 1 from fonts f where f.file_sha256 = wanted_sha256)
-    or exists (select 1 from media_files m where wanted_sha256 in (m.picture_sha256, m.original_sha256) or m.replaced_sha256s @> array[wanted_sha256]);
+    or exists (select 1 from media_files m where wanted_sha256 in (m.picture_sha256, m.original_sha256) or m.replaced_sha256s @> array[wanted_sha256])
+    or exists (select 1 from kept_files k where k.sha256 = wanted_sha256);
 end;

@@ -9,6 +9,8 @@ export interface ContentHashes {
   /** Null before there are test rows. */
   readonly testDataSha256: string | null
   readonly variablesSha256: string
+  /** Of what its names led to; null until its review begins, and where that was before contents were frozen. */
+  readonly frozenSha256: string | null
 }
 
 /** An approval that counts: not voided. */
@@ -40,7 +42,8 @@ const approverOf = ({ approvals }: StepFacts, meaning: Meaning): StandingApprova
 const isOfContent = (approval: StandingApproval, content: ContentHashes): boolean =>
   approval.fileSha256 === content.fileSha256 &&
   approval.testDataSha256 === content.testDataSha256 &&
-  approval.variablesSha256 === content.variablesSha256
+  approval.variablesSha256 === content.variablesSha256 &&
+  approval.frozenSha256 === content.frozenSha256
 
 /** Each by its name in the rules; a step is refused by the first that answers a code. */
 export const approvalGuards = {

@@ -35,6 +35,7 @@ const contentOf = ({ content }: World) => ({
   fileSha256: `file ${content}`,
   testDataSha256: `rows ${content}`,
   variablesSha256: `variables ${content}`,
+  frozenSha256: `frozen ${content}`,
 })
 
 const meaningOf = (state: string) => (state === 'DataApprover' ? 'approval of data' : 'approval of design')

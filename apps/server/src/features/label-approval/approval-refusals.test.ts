@@ -9,7 +9,7 @@ import {
   stepsWithoutApprover,
 } from './approval-guards.ts'
 
-const content = { fileSha256: 'file', testDataSha256: 'rows', variablesSha256: 'variables' }
+const content = { fileSha256: 'file', testDataSha256: 'rows', variablesSha256: 'variables', frozenSha256: 'frozen' }
 const by = (userId: string, meaning: StandingApproval['meaning'], change: object = {}): StandingApproval => ({
   userId,
   meaning,
@@ -66,6 +66,8 @@ describe('A step is refused', () => {
     { testDataSha256: 'other' },
     { testDataSha256: null },
     { variablesSha256: 'other' },
+    { frozenSha256: 'other' },
+    { frozenSha256: null },
   ])('where one of the approvals is of other content: %j', (change) => {
     const [data, design] = [by('dario', 'approval of data', change), by('desi', 'approval of design', change)]
     for (const approvals of [

@@ -72,6 +72,7 @@ export interface NewApproval {
   readonly fileSha256: string
   readonly testDataSha256: string | null
   readonly variablesSha256: string
+  readonly frozenSha256: string | null
   readonly signatureId: string | null
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
+import type { FrozenContent } from '../labels/frozen/frozen-content.service.ts'
 import { hasPassword } from '../sign-in/own-password.service.ts'
 import { rolesOf } from './approval-transitions.ts'
 import * as approvals from './approvals.store.ts'
@@ -51,16 +52,24 @@ const personOf = ({ userId, ...name }: { userId: string; firstname: string; last
   fullName: fullNameOf(name),
 })
 
+const shownOf = ({ fonts, pictures, pictograms, series }: FrozenContent): VersionDetails['frozen'] => ({
+  fonts,
+  pictures,
+  pictograms,
+  series,
+})
+
 export function getVersion(ctx: Context, actor: Actor, key: VersionKey): Promise<VersionDetails> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const version = await findReviewedVersion(trx, await sightOf(trx, actor), key)
-    const { document, testRows } = await findContent(trx, key.versionId)
+    const { document, testRows, frozen } = await findContent(trx, key.versionId)
     const mayConfirm = await hasPassword(trx, actor.userId)
     return {
       ...answerOf(version),
       kind: version.row.kind as VersionDetails['kind'],
       document: document as VersionDetails['document'],
       testRows: testRows as TestRow[],
+      frozen: frozen ? shownOf(frozen) : null,
       authors: (await approvals.findAuthors(trx, [key.versionId])).map(personOf),
       openNotes: version.openNotes,
       pageCount: 1 + (document.pages?.length ?? 0),

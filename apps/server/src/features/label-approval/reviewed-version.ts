@@ -4,6 +4,7 @@ import type { Meaning, VersionState } from '@labelwright/contract/server/label-a
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
+import { frozenOf } from '../labels/frozen/frozen-content.service.ts'
 import { storedDocument } from '../labels/stored-documents.service.ts'
 import { type ContentHashes, refusalOf, type StepFacts } from './approval-guards.ts'
 import { type ApprovalAction, mayEver, nextState, type Role, rolesOf } from './approval-transitions.ts'
@@ -37,14 +38,16 @@ const filesOf = ({ zpl, zplDpi, svg, pdf }: Awaited<ReturnType<typeof versions.f
 /** The document, the file and the test rows of a version. */
 export async function findContent(trx: Transaction, versionId: string) {
   const found = await versions.findContent(trx, versionId)
-  return { ...filesOf(found), document: storedDocument(found.document), testRows: found.testRows }
+  const { document, testRows } = found
+  return { ...filesOf(found), document: storedDocument(document), testRows, frozen: frozenOf(found) }
 }
 
 /** What reviewers sign; worked out for versions that were published before there were approvals. */
 export async function contentOf(trx: Transaction, row: versions.VersionRow): Promise<ContentHashes> {
-  const { fileSha256, variablesSha256, testDataSha256 } = row
-  if (fileSha256 !== null && variablesSha256 !== null) return { fileSha256, variablesSha256, testDataSha256 }
-  return { ...hashesOf(await findContent(trx, row.id)), testDataSha256 }
+  const { fileSha256, variablesSha256, testDataSha256, frozenSha256 } = row
+  const signed = { testDataSha256, frozenSha256 }
+  if (fileSha256 !== null && variablesSha256 !== null) return { ...signed, fileSha256, variablesSha256 }
+  return { ...signed, ...hashesOf(await findContent(trx, row.id)) }
 }
 
 export async function findReviewedVersion(trx: Transaction, sight: Sight, key: VersionKey): Promise<ReviewedVersion> {

@@ -88,6 +88,7 @@ function* recordFiles(folder: string, { row, approvals, stored }: Found): Genera
   }
   yield { name: `${folder}/file.${kind}`, content: file }
   yield { name: `${folder}/variables.json`, content: variables }
+  if (stored.frozenContent !== null) yield { name: `${folder}/frozen-content.json`, content: stored.frozenContent }
   if (stored.testRows.length > 0) yield { name: `${folder}/test-data.json`, content: canonicalJson(stored.testRows) }
   yield { name: `${folder}/decisions.json`, content: json(approvals.map(({ organizationId: _, ...each }) => each)) }
 }

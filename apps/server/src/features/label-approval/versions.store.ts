@@ -25,6 +25,7 @@ const versionRows = (trx: Transaction, sight: Sight) =>
       'labelVersions.fileSha256',
       'labelVersions.testDataSha256',
       'labelVersions.variablesSha256',
+      'labelVersions.frozenSha256',
       'labelVersions.createdBy',
       'labelVersions.createdAt',
       'labelVersions.publishAt',
@@ -102,7 +103,12 @@ export const lockVersion = (trx: Transaction, versionId: string) =>
 export const findContent = (trx: Transaction, versionId: string) =>
   trx
     .selectFrom('labelVersions')
-    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf', 'testRows'])
+    .leftJoin('frozenContents', (join) =>
+      join
+        .onRef('frozenContents.organizationId', '=', 'labelVersions.organizationId')
+        .onRef('frozenContents.sha256', '=', 'labelVersions.frozenSha256'),
+    )
+    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf', 'testRows', 'content as frozenContent'])
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
 
@@ -145,11 +151,13 @@ export const insertVersion = (trx: Transaction, { content, ...version }: NewVers
     .execute()
 
 const changed = { version: sql<number>`version + 1`, modified: sql<Date>`now()` }
+/** It is frozen anew when it is submitted again. */
+const inPreview = { ...changed, state: 'Preview', publishAt: null, frozenSha256: null } as const
 
 export const replaceContent = (trx: Transaction, versionId: string, content: VersionContent) =>
   trx
     .updateTable('labelVersions')
-    .set({ ...contentColumns(content), ...changed, state: 'Preview', publishAt: null })
+    .set({ ...contentColumns(content), ...inPreview })
     .where('id', '=', versionId)
     .execute()
 
@@ -160,7 +168,7 @@ export const replaceTestRows = (
 ) =>
   trx
     .updateTable('labelVersions')
-    .set({ ...rows, ...changed, state: 'Preview', publishAt: null })
+    .set({ ...rows, ...inPreview })
     .where('id', '=', versionId)
     .execute()
 
@@ -171,7 +179,7 @@ export const setState = (
 ) =>
   trx
     .updateTable('labelVersions')
-    .set({ ...changed, state, publishAt })
+    .set(state === 'Preview' ? inPreview : { ...changed, state, publishAt })
     .where('id', '=', versionId)
     .execute()
 

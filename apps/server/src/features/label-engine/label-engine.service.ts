@@ -15,6 +15,7 @@ import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
 import { writeSvg } from '@labelwright/label-output/svg/write-svg'
 import { LRUCache } from 'lru-cache'
+import { createKeptPictograms } from './kept-pictograms.service.ts'
 import { type LabelOfVersion, partsKeyOf, type ZplLabelOfVersion } from './label-of-version.service.ts'
 import { loadResources } from './load-resources.service.ts'
 import { createOwnFonts } from './own-fonts.service.ts'
@@ -91,8 +92,11 @@ function createCompiledLabels(resources: LayoutResources) {
     },
   })
   const ownPictures = createOwnPictures({ maximumBytes: maximumPictureBytes })
-  const compile = ({ document, pictures }: LabelOfVersion, dpi: number, all: LayoutResources): CompiledPages => {
-    const withPictures = pictures.length === 0 ? all : { ...all, media: ownPictures.mediaOf(pictures) }
+  const keptPictograms = createKeptPictograms()
+  const compile = (label: LabelOfVersion, dpi: number, all: LayoutResources): CompiledPages => {
+    const { document, pictures, pictograms = [] } = label
+    const withSigns = keptPictograms.resourcesWith(all, pictograms)
+    const withPictures = pictures.length === 0 ? withSigns : { ...withSigns, media: ownPictures.mediaOf(pictures) }
     return { pages: compilePages(document, { resources: withPictures, dpi }), resources: withPictures }
   }
   return {

@@ -1,6 +1,7 @@
 // A version of a label with all that it is drawn of, whatever its kind.
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sha256Of } from '../../platform/files/blob-store.ts'
+import type { KeptPictogram } from './kept-pictograms.service.ts'
 import type { OwnFont } from './own-fonts.service.ts'
 import type { OwnPicture } from './own-pictures.service.ts'
 
@@ -45,6 +46,8 @@ export interface LabelOfVersion {
   readonly fonts: readonly OwnFont[]
   /** The organization's pictures that the document or values may name. */
   readonly pictures: readonly OwnPicture[]
+  /** The pictograms of a version as they were when it was frozen; those of the product where it was not. */
+  readonly pictograms?: readonly KeptPictogram[]
   /** Every drawing of it says TEST. */
   readonly isTest?: true
   /** Every drawing of it says PREVIEW. */
@@ -63,9 +66,9 @@ export const isSvgLabel = <Label extends LabelOfVersion>(label: Label): label is
 export const isPdfLabel = <Label extends LabelOfVersion>(label: Label): label is Label & PdfLabelOfVersion =>
   label.pdf !== undefined
 
-/** Names a version with its fonts and pictures: another font or picture under the same name is another key. */
-export function partsKeyOf({ versionId, fonts, pictures }: LabelOfVersion): string {
-  const named = pictures.map(({ name, sha256 }) => `${name}/${sha256}`).join('/')
+/** Names a version with its fonts, pictures and pictograms: another one under the same name is another key. */
+export function partsKeyOf({ versionId, fonts, pictures, pictograms = [] }: LabelOfVersion): string {
+  const named = [...pictures, ...pictograms].map(({ name, sha256 }) => `${name}/${sha256}`).join('/')
   return [versionId, ...fonts.map(({ sha256 }) => sha256), ...(named ? [sha256Of(named)] : [])].join('@')
 }
 

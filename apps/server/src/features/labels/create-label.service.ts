@@ -15,6 +15,7 @@ import { assertWithinLimit } from '../subscription/subscription.service.ts'
 import { readDrawnBody } from './bodies/drawn-label-body.ts'
 import { readZplBody } from './bodies/zpl-label-body.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
+import { freezeContent } from './frozen/freeze-content.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { insertPublishedVersion, type NewVersion } from './label-versions.store.ts'
 import { getLabel, openLabelOf } from './labels.service.ts'
@@ -128,24 +129,29 @@ async function insertLabel(ctx: Context, trx: Transaction, label: NewLabel): Pro
   if (isDraft) {
     await addOpenLabel(trx, { organizationId, labelId: id, document, isPublished: false })
     await recordNewDraft(trx, { organizationId, labelId: id, userId: actor.userId, copiedFrom: label.copiedFrom })
-  } else await insertFirstVersion(trx, id, label)
+  } else await insertFirstVersion(ctx, trx, { ...label, labelId: id })
   const versionNumber = isDraft ? null : 1
   await recordLabelChange(trx, { actor, labelId: id, what: 'created', versionNumber, before: null, after: document })
   await assertWithinLimit(trx, 'maxLabels')
   return id
 }
 
-async function insertFirstVersion(trx: Transaction, labelId: string, label: NewLabel): Promise<void> {
-  const { actor, document, file, record } = label
+async function insertFirstVersion(
+  ctx: Context,
+  trx: Transaction,
+  { labelId, actor, document, file, record }: NewLabel & { readonly labelId: string },
+): Promise<void> {
+  const { organizationId } = actor
   const versionId = newId()
   const replacedIds = await insertPublishedVersion(trx, {
-    organizationId: actor.organizationId,
+    organizationId,
     labelId,
     versionId,
     number: 1,
     note: '',
     document,
     ...file,
+    frozenSha256: await freezeContent(ctx, trx, { organizationId, document }),
     createdBy: actor.userId,
   })
   await recordPublishedEvents(trx, { actor, versionId, replacedIds })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isInSight, type Sight } from '../groups/sight.service.ts'
+import { isUnderApproval } from '../label-approval/quality-assurance.service.ts'
 
 /** The columns of what versions of labels name: fonts by their key, pictures by their SHA-256. */
 export type NamedColumn = 'fontKeys' | 'mediaSha256s'
@@ -97,4 +98,26 @@ export const findLabelsPrinting = (trx: Transaction, sha256s: readonly string[],
     .select('labels.id')
     .where(overlaps('labelVersions.mediaSha256s', sha256s))
     .where(isInSight<'labels'>('labels.groupId', sight))
+    .execute()
+
+/**
+ * Labels whose printed version was frozen with a picture under one of these names, by name; without a sight all of them. Names are in lower
+ * case, as texts give them, or hashes, as documents do.
+ */
+export const findLabelsFrozenWith = (trx: Transaction, names: readonly string[], sight?: Sight) =>
+  trx
+    .selectFrom('labels')
+    .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
+    .innerJoin('frozenContents', (join) =>
+      join
+        .onRef('frozenContents.organizationId', '=', 'labelVersions.organizationId')
+        .onRef('frozenContents.sha256', '=', 'labelVersions.frozenSha256'),
+    )
+    .select(['labels.id', 'labels.name', 'labelVersions.id as versionId', isUnderApproval.as('isUnderApproval')])
+    .where(
+      sql<boolean>`exists (select from jsonb_each_text(content::jsonb -> 'pictures') picture (name, sha256)
+        where picture.name = any(${[...names]}::text[]) and picture.sha256 is not null)`,
+    )
+    .where(sight ? isInSight<'labels'>('labels.groupId', sight) : sql<boolean>`true`)
+    .orderBy((build) => build.fn('lower', ['labels.name']))
     .execute()

@@ -14,6 +14,8 @@ export interface NewVersion {
   readonly svg?: Uint8Array | undefined
   /** Of a label of kind `pdf`: its file as it came. */
   readonly pdf?: Uint8Array | undefined
+  /** Null of labels that a job freezes later: the sample organization is made before the server runs. */
+  readonly frozenSha256: string | null
   readonly createdBy: string
 }
 
@@ -69,6 +71,7 @@ export async function insertPublishedVersion(trx: Transaction, version: NewVersi
       zplDpi: version.zpl?.dpi ?? null,
       svg: version.svg ? Buffer.from(version.svg) : null,
       pdf: version.pdf ? Buffer.from(version.pdf) : null,
+      frozenSha256: version.frozenSha256,
       createdBy: version.createdBy,
     })
     .execute()

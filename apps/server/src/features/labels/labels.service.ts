@@ -11,8 +11,8 @@ import { type Sight, sightOf } from '../groups/sight.service.ts'
 import { findUnderApproval } from '../label-approval/quality-assurance.service.ts'
 import type { DrawnFor } from '../label-engine/drawing-pool.service.ts'
 import type { LabelOfVersion } from '../label-engine/label-of-version.service.ts'
-import { findFontsOf } from '../media-library/fonts-of-document.service.ts'
-import { findPicturesOf } from '../media-library/pictures-of-document.service.ts'
+import { type FrozenContent, frozenOf } from './frozen/frozen-content.service.ts'
+import { findParts } from './frozen/frozen-parts.service.ts'
 import { documentSha256 } from './label-changes.service.ts'
 import * as list from './label-list.store.ts'
 import * as names from './label-names.store.ts'
@@ -32,15 +32,18 @@ export interface PrintedLabel extends LabelOfVersion {
   readonly versionNumber: number | null
   /** Of one that was published before labels were weighed: more time than others have. */
   readonly allowance?: DrawnFor['allowance']
+  /** How each series wrote its numbers when the version was frozen, by id. */
+  readonly series?: FrozenContent['series'] | undefined
 }
 
 export const findLabelsOfGroups = store.findLabelsOfGroups
-export const countPublishedLabelsWithSeries = store.countPublishedLabelsWithSeries
+export const findLabelsWithSeries = store.findLabelsWithSeries
 export const findLabelNames = names.findLabelNames
 export const countLabelsNaming = uses.countLabelsNaming
 export const findLabelsNaming = uses.findLabelsNaming
 export const findLabelsNamingAny = uses.findLabelsNamingAny
 export const findLabelsPrinting = uses.findLabelsPrinting
+export const findLabelsFrozenWith = uses.findLabelsFrozenWith
 
 /** Refuses labels that the person cannot see, told at the field `path`. */
 export async function assertLabelsInSight(
@@ -155,8 +158,12 @@ export function countLabels(ctx: Context, actor: Actor): Promise<number> {
 export function getLabel(ctx: Context, actor: Actor, id: string): Promise<LabelWithDocument> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const row = await findOr404(trx, await sightOf(trx, actor), id)
+    const isDesign = row.kind === 'design' && row.publishedVersionId !== null
+    const version = isDesign ? await store.findVersionDocument(trx, row.publishedVersionId ?? '') : undefined
+    const pictures = version && frozenOf(version)?.pictures
     return {
       ...labelOf(row),
+      ...(pictures && { pictures }),
       document:
         row.document && row.kind === 'design' ? (storedDocument(row.document) as LabelWithDocument['document']) : null,
     }
@@ -171,17 +178,18 @@ export async function findPublishedLabel(
 ): Promise<PrintedLabel> {
   const row = await store.findLabelToPrint(trx, sight, id)
   if (!row) throw new ProductError('not-found')
-  if (!row.publishedVersionId || !row.enabled || row.number === null) throw await findRefusal(trx, row)
-  const version = await findPrintedVersion(ctx, trx, row.publishedVersionId)
+  const { publishedVersionId, frozenSha256 } = row
+  if (!publishedVersionId || !row.enabled || row.number === null) throw await findRefusal(trx, row)
+  const { frozen, ...version } = await findPrintedVersion(ctx, trx, { publishedVersionId, frozenSha256 })
   return {
     labelId: row.id,
     name: row.name,
-    versionId: row.publishedVersionId,
+    versionId: publishedVersionId,
     versionNumber: row.number,
     allowance: allowanceOf(row),
     ...version,
-    fonts: await findFontsOf(ctx, trx, version.document),
-    pictures: await findPicturesOf(ctx, trx, version.document),
+    series: frozen?.series,
+    ...(await findParts(ctx, trx, { document: version.document, frozen })),
   }
 }
 
@@ -208,8 +216,8 @@ export async function findVersionToDraw(
 ): Promise<LabelOfVersion | undefined> {
   const row = await store.findVersionDocument(trx, versionId)
   if (!row) return undefined
-  const label = await withParts(ctx, trx, { versionId, document: storedDocument(row.document) })
-  return { ...label, ...filesOf(row) }
+  const document = storedDocument(row.document)
+  return { versionId, document, ...filesOf(row), ...(await findParts(ctx, trx, { document, frozen: frozenOf(row) })) }
 }
 
 /** A document that is of no version, to be drawn and printed as a test. */
@@ -228,12 +236,8 @@ export function testLabelOf(
 export const openLabelOf = (ctx: Context, trx: Transaction, document: LabelDocument): Promise<LabelOfVersion> =>
   withParts(ctx, trx, { versionId: `open/${documentSha256(document)}`, document })
 
-async function withParts<Label extends { readonly document: LabelDocument }>(
+const withParts = async <Label extends { readonly document: LabelDocument }>(
   ctx: Context,
   trx: Transaction,
   label: Label,
-) {
-  const { document } = label
-  const fonts = await findFontsOf(ctx, trx, document)
-  return { ...label, zpl: undefined, fonts, pictures: await findPicturesOf(ctx, trx, document) }
-}
+) => ({ ...label, zpl: undefined, ...(await findParts(ctx, trx, { document: label.document, frozen: undefined })) })

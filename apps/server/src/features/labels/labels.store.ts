@@ -62,6 +62,7 @@ export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
       'labels.enabled',
       'labels.publishedVersionId',
       'labelVersions.number',
+      'labelVersions.frozenSha256',
       'labelWeights.weighedAt',
       'labelWeights.printsUntil',
     ])
@@ -101,17 +102,29 @@ export async function countLabelsInSight(trx: Transaction, sight: Sight, ids: re
   return row.total
 }
 
-/** Of the organization, whoever may see them: those whose published version takes serial numbers from the series. */
-export async function countPublishedLabelsWithSeries(trx: Transaction, seriesId: string): Promise<number> {
-  const row = await trx
+/**
+ * Of the organization, whoever may see them: labels of which the version that is printed, or one under review, takes serial numbers from
+ * the series. By name.
+ */
+export async function findLabelsWithSeries(trx: Transaction, seriesId: string): Promise<readonly string[]> {
+  const found = await trx
     .selectFrom('labels')
-    .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
-    .select((build) => build.fn.countAll<number>().as('total'))
+    .innerJoin('labelVersions', 'labelVersions.labelId', 'labels.id')
+    .select('labels.name')
+    .distinct()
+    .where('labels.deletedAt', 'is', null)
+    .where((build) =>
+      build.or([
+        build('labelVersions.id', '=', build.ref('labels.publishedVersionId')),
+        build('labelVersions.state', 'in', ['DataApprover', 'DesignApprover', 'Publisher']),
+      ]),
+    )
     .where(
       sql<boolean>`document->'variables' @> jsonb_build_array(jsonb_build_object('inputType', 'serial', 'series', ${seriesId}::text))`,
     )
-    .executeTakeFirstOrThrow()
-  return row.total
+    .orderBy('labels.name')
+    .execute()
+  return found.map(({ name }) => name)
 }
 
 /** The labels that stand in these groups and may be printed. */
@@ -129,7 +142,12 @@ export const findLabelsOfGroups = (trx: Transaction, sight: Sight, groupIds: rea
 export const findVersionDocument = (trx: Transaction, versionId: string) =>
   trx
     .selectFrom('labelVersions')
-    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf'])
+    .leftJoin('frozenContents', (join) =>
+      join
+        .onRef('frozenContents.organizationId', '=', 'labelVersions.organizationId')
+        .onRef('frozenContents.sha256', '=', 'labelVersions.frozenSha256'),
+    )
+    .select(['document', 'zpl', 'zplDpi', 'svg', 'pdf', 'frozenSha256', 'content as frozenContent'])
     .where('id', '=', versionId)
     .executeTakeFirst()
 
@@ -154,7 +172,8 @@ export async function insertPublishedLabel(trx: Transaction, label: NewPublished
   const { organizationId, id, name, groupId, mediaWidth, mediaHeight, ...version } = label
   const kind = label.zpl ? 'zpl' : 'design'
   await insertLabelRow(trx, { organizationId, id, name, groupId, kind, mediaWidth, mediaHeight })
-  await insertPublishedVersion(trx, { ...version, organizationId, labelId: id, number: 1, note: '' })
+  const first = { organizationId, labelId: id, number: 1, note: '', frozenSha256: null }
+  await insertPublishedVersion(trx, { ...version, ...first })
 }
 
 /** Waits for others who change the same label. */

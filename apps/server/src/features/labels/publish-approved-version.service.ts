@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { recordPublishedEvents } from '../events/record-event.service.ts'
 import { lockDesign, replaceDesign, setPublished } from '../label-designer/replace-design.service.ts'
+import { freezeVersion } from './frozen/freeze-content.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { publishVersionRow, updateShownLabel } from './label-versions.store.ts'
 import { findSeenLabel } from './labels.service.ts'
@@ -28,6 +29,10 @@ export async function publishApprovedVersion(ctx: Context, trx: Transaction, app
   const { document: before, changedSequence, publishedSequence, kind } = await findSeenLabel(trx, actor, labelId)
   const stored = await findVersionDocument(trx, versionId)
   const document = storedDocument(stored?.document)
+  // Its review began before contents were frozen.
+  if (stored?.frozenSha256 === null) {
+    await freezeVersion(ctx, trx, { organizationId: actor.organizationId, versionId, document })
+  }
   const replacedIds = await publishVersionRow(trx, labelId, versionId)
   await updateShownLabel(trx, labelId, document)
   await recordLabelChange(trx, { actor, labelId, what: 'published', versionNumber, before, after: document })

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { recordPublishedEvents } from '../events/record-event.service.ts'
 import { assertNotUnderApproval } from '../label-approval/quality-assurance.service.ts'
 import { assertFillable, assertPrintable, readDocument } from './check-document.service.ts'
+import { freezeContent } from './frozen/freeze-content.service.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 import { findLastNumber, insertPublishedVersion, type NewVersion, updateShownLabel } from './label-versions.store.ts'
 
@@ -43,6 +44,7 @@ export async function publishVersion(
     note,
     document,
     ...file,
+    frozenSha256: await freezeContent(ctx, trx, { organizationId, document }),
     createdBy: userId,
   })
   await updateShownLabel(trx, labelId, document)

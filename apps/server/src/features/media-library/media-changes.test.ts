@@ -122,9 +122,9 @@ describe('A picture of the media library', () => {
 
   it('tells the labels that show it, drafts among them, and is not deleted while there are some', async () => {
     const { id, sha256 } = await upload(square(7))
-    expect(await usesOf(id)).toEqual({ data: [], total: 0 })
+    expect(await usesOf(id)).toMatchObject({ data: [], total: 0 })
     const labelId = await makeDraft(test, token, { document: showing(sha256), name: 'Only a draft' })
-    expect(await usesOf(id)).toEqual({ data: [{ id: labelId, name: 'Only a draft' }], total: 1 })
+    expect(await usesOf(id)).toMatchObject({ data: [{ id: labelId, name: 'Only a draft' }], total: 1 })
     expect(await listedUses(id)).toBe(1)
     const refused = await test.call(deleteMediaFile, { params: { id } }, { token })
     expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ message: 'Only a draft' }] }])
@@ -152,6 +152,15 @@ describe('A picture that replaces another', () => {
     expect(await publishedMedia(labelId)).toBe(file.sha256)
   })
 
+  it('leaves designs as they are where that is wanted', async () => {
+    const { id, sha256 } = await upload(square(18))
+    const labelId = await makeLabel(sha256)
+    const { body } = await sendReplacement(test, token, { id, file: square(19), fields: { designs: 'keep' } })
+    expect(body.data.labelsToPublish).toEqual([])
+    const client = await openLabel(test.app, { token, labelId })
+    expect(client.records().get('e:logo')?.fields.media).toBe(sha256)
+  })
+
   it('stands in designs that nobody has opened, and in no label that shows another picture', async () => {
     const { id, sha256 } = await upload(square(10))
     const { sha256: other } = await upload(square(11), { name: 'other.svg' })
@@ -164,7 +173,7 @@ describe('A picture that replaces another', () => {
     expect(client.records().get('e:logo')?.fields.media).toBe(body.data.file.sha256)
   })
 
-  it('is what labels print that name it by a value, at once', async () => {
+  it('is what labels print that name it by their defaults, once they are published again', async () => {
     const { id } = await upload(square(13))
     const document = {
       ...emptyDocument,
@@ -173,7 +182,7 @@ describe('A picture that replaces another', () => {
     }
     const before = await printZpl({ test, token }, document)
     const { body } = await sendReplacement(test, token, { id, file: square(3) })
-    expect(body.data.labelsToPublish).toEqual([])
+    expect(body.data.labelsToPublish).toHaveLength(1)
     expect(await printZpl({ test, token }, document)).not.toBe(before)
   })
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { findOpenLabelsShowing } from '../label-designer/pictures-of-open-labels.service.ts'
-import { findLabelsNamingAny } from '../labels/labels.service.ts'
+import { findLabelsFrozenWith, findLabelsNamingAny } from '../labels/labels.service.ts'
 import type { MediaRow } from './media.store.ts'
 import { sha256sOf } from './media-file.ts'
 
@@ -20,4 +20,12 @@ export async function findUses(trx: Transaction, actor: Actor, row: MediaRow): P
   const sight = await sightOf(trx, actor)
   const labels = await findLabelsNamingAny(trx, naming, sight)
   return { labels, total: sight.all ? labels.length : (await findLabelsNamingAny(trx, naming)).length }
+}
+
+/** Labels that go on to print the picture as it is when it is replaced, renamed or deleted. */
+export async function findPrintingLabels(trx: Transaction, actor: Actor, row: MediaRow): Promise<MediaUses> {
+  const names = [row.name.toLowerCase(), ...sha256sOf(row)]
+  const sight = await sightOf(trx, actor)
+  const labels = (await findLabelsFrozenWith(trx, names, sight)).map(({ id, name }) => ({ id, name }))
+  return { labels, total: sight.all ? labels.length : (await findLabelsFrozenWith(trx, names)).length }
 }

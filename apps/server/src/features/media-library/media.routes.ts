@@ -31,8 +31,8 @@ export function mediaRoutes(serve: Serve, ctx: Context): void {
     data: await changeMediaFile(ctx, actor, { id: params.id, body }),
   }))
   serve(contract.findMediaUses, ({ actor, params }) => findMediaUses(ctx, actor, params.id))
-  serve(contract.replaceMediaFile, async ({ actor, params, body: { page = 1 }, upload }) => ({
-    data: await replaceMediaFile(ctx, actor, { id: params.id, file: upload, page }),
+  serve(contract.replaceMediaFile, async ({ actor, params, body: { page = 1, designs = 'change' }, upload }) => ({
+    data: await replaceMediaFile(ctx, actor, { id: params.id, file: upload, page, designs }),
   }))
   serve(contract.deleteMediaFile, async ({ actor, params }) => {
     await deleteMediaFile(ctx, actor, params.id)

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import type { UploadedFile } from '../../platform/http/uploads.ts'
 import { inUse } from './in-use.ts'
 import * as files from './kept-files.store.ts'
+import { reportKeptPicture } from './kept-pictures.ts'
 import * as store from './media.store.ts'
 import {
   convertUpload,
@@ -106,16 +107,25 @@ export async function readMediaPicture(
   actor: Actor,
   name: string,
 ): Promise<{ readonly bytes: Buffer; readonly sha256: string }> {
-  const sha256 = await inOrganization(ctx, actor, (trx) => store.findPicture(trx, name))
-  if (sha256 === undefined) throw new ProductError('not-found')
-  return { bytes: await ctx.blobs.get(sha256), sha256 }
+  const sha256 = await inOrganization(
+    ctx,
+    actor,
+    async (trx) => (await store.findPicture(trx, name)) ?? (await files.findKept(trx, name)),
+  )
+  const bytes = sha256 === undefined ? undefined : await ctx.blobs.get(sha256)
+  // Fonts and pictograms are kept as well.
+  if (sha256 === undefined || !bytes?.subarray(0, pngStart.length).equals(pngStart)) throw new ProductError('not-found')
+  return { bytes, sha256 }
 }
+
+const pngStart = Buffer.from('89504e47', 'hex')
 
 export async function deleteMediaFile(ctx: Context, actor: Actor, id: string): Promise<void> {
   const row = await inOrganization(ctx, actor, async (trx) => {
     const found = await findOr404(trx, id)
     await assertUnused(trx, actor, found)
     await store.deleteMediaFile(trx, id)
+    await reportKeptPicture(trx, { organizationId: actor.organizationId, row: found, what: 'picture-removed' })
     return found
   })
   await removeUnused(ctx, [...sha256sOf(row), row.originalSha256])

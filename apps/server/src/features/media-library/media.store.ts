@@ -88,7 +88,7 @@ export async function findPictures(trx: Transaction, sha256s: readonly string[])
 
 /** All pictures of the organization by their names. */
 export const findNames = (trx: Transaction) =>
-  trx.selectFrom('mediaFiles').select(['name', 'pictureSha256']).orderBy('name').execute()
+  trx.selectFrom('mediaFiles').select(['name', 'pictureSha256', 'createdAt']).orderBy('name').execute()
 
 export const findFolders = (trx: Transaction) =>
   trx

@@ -17,6 +17,25 @@ export async function findPicturesOf(
   return all.map(({ name, pictureSha256: sha256 }) => ({ name, sha256, path: ctx.blobs.pathOf(sha256) }))
 }
 
+export interface NamedPicture {
+  /** As values name it, in lower case. */
+  readonly name: string
+  readonly sha256: string
+  /** When it came to stand under its name, or took the place of another there. */
+  readonly since: Date
+}
+
+/** All pictures of the organization as values name them. */
+export const findNamedPictures = async (trx: Transaction): Promise<readonly NamedPicture[]> =>
+  (await store.findNames(trx)).map(({ name, pictureSha256: sha256, createdAt: since }) => ({
+    name: name.toLowerCase(),
+    sha256,
+    since,
+  }))
+
+/** Which of these pictures the organization has, by their hashes. */
+export const findPicturesByHash = store.findPictures
+
 /** The pictures that a document names and the organization does not have. */
 export async function findMissingPictures(trx: Transaction, document: LabelDocument): Promise<readonly string[]> {
   const { sha256s } = namedMedia(document)

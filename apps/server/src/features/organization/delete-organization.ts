@@ -2,7 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { findFileHashes, isFileUsed } from './organization.store.ts'
-import { allowLongDeletion, deleteRowsOf, findReferences, findTenantTables, orderForDeletion } from './tenant-tables.ts'
+import {
+  allowLongDeletion,
+  deleteRowsOf,
+  findReferences,
+  findTenantTables,
+  orderForDeletion,
+  type Reference,
+} from './tenant-tables.ts'
 
 /**
  * Deletes every row of an organization in one transaction, then the files that nobody else's rows name, and writes a
@@ -15,7 +22,9 @@ export async function deleteOrganization({ database, blobs, config }: Context, o
     // Labels point to their published version and versions to their label: that circle is opened first.
     await trx.updateTable('labels').set({ publishedVersionId: null }).execute()
     const counted: Record<string, number> = {}
-    for (const table of orderForDeletion(await findTenantTables(trx), await findReferences(trx))) {
+    const isOpened = ({ from, to }: Reference) => from === 'labels' && to === 'label_versions'
+    const references = (await findReferences(trx)).filter((reference) => !isOpened(reference))
+    for (const table of orderForDeletion(await findTenantTables(trx), references)) {
       counted[table] = await deleteRowsOf(trx, table)
     }
     return { counts: counted, hashes: kept }

@@ -56,8 +56,11 @@ export const findFileHashes = async (trx: Transaction): Promise<string[]> => {
   const imported = await trx.selectFrom('imports').select('fileSha256').distinct().execute()
   const fonts = await trx.selectFrom('fonts').select('fileSha256').execute()
   const media = await trx.selectFrom('mediaFiles').select(['pictureSha256', 'originalSha256']).execute()
+  const kept = await trx.selectFrom('keptFiles').select('sha256 as fileSha256').execute()
   const pictures = media.flatMap(({ pictureSha256, originalSha256 }) => [pictureSha256, originalSha256])
-  return [...new Set([...printed, ...imported, ...fonts].flatMap((row) => row.fileSha256 ?? []).concat(pictures))]
+  return [
+    ...new Set([...printed, ...imported, ...fonts, ...kept].flatMap((row) => row.fileSha256 ?? []).concat(pictures)),
+  ]
 }
 
 export async function isFileUsed(trx: Transaction, sha256: string): Promise<boolean> {

@@ -40,11 +40,15 @@ export async function findTenantTables(trx: Transaction): Promise<string[]> {
   return found.rows.map((row) => row.name)
 }
 
+/** A table whose rows point to those of another. */
+export interface Reference {
+  readonly from: string
+  readonly to: string
+}
+
 /** Which table must be emptied before which: rows that point to others go first. */
-export async function findReferences(
-  trx: Transaction,
-): Promise<readonly { readonly from: string; readonly to: string }[]> {
-  const found = await sql<{ from: string; to: string }>`
+export async function findReferences(trx: Transaction): Promise<readonly Reference[]> {
+  const found = await sql<Reference>`
     select distinct f.relname as "from", t.relname as "to" from pg_constraint k
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.conparentid = 0 and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`.execute(
@@ -56,7 +60,7 @@ export async function findReferences(
 /** Sorts tables so that each comes before those it points to. Two that point to each other come in either order. */
 export function orderForDeletion(
   tables: readonly string[],
-  references: readonly { readonly from: string; readonly to: string }[],
+  references: readonly Reference[],
 ): string[] {
   const ordered: string[] = []
   const visited = new Set<string>()
@@ -113,7 +117,9 @@ const deletedByFunctions: Readonly<Record<string, string>> = {
   audit_heads: 'delete_audit_heads',
   audit_reviews: 'delete_audit_reviews',
   audit_rows: 'delete_audit_rows',
+  frozen_contents: 'delete_frozen_contents',
   golden_runs: 'delete_golden_runs',
+  kept_files: 'delete_kept_files',
   outbox_events: 'delete_outbox_events',
   version_authors: 'delete_version_authors',
   version_approvals: 'delete_version_approvals',

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { LabelOfVersion } from '../label-engine/label-of-version.service.ts'
 import { drawVersion } from '../labels/draw-version.service.ts'
+import { type PrintedPictures, withPrintedPictures } from '../labels/frozen/frozen-parts.service.ts'
 import { findVersionToDraw, testLabelOf } from '../labels/labels.service.ts'
 import { findEntriesWithSerialNumber, serialNumbersOf } from '../series/given-numbers.service.ts'
 import { findEvidence } from './history-evidence.service.ts'
@@ -95,6 +96,7 @@ export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): P
   return {
     ...entryOf(row),
     values: values.filter(isShown),
+    pictures: Object.entries((row.pictures ?? {}) as PrintedPictures).map(([name, sha256]) => ({ name, sha256 })),
     serialNumbers,
     ...evidence,
     userId: row.userId,
@@ -125,7 +127,8 @@ export async function drawHistoryEntry(
 ): Promise<string> {
   const { row, label } = await ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const found = await find(trx, actor, id)
-    return { row: found, label: await labelOf(ctx, trx, found) }
+    const label = await labelOf(ctx, trx, found)
+    return { row: found, label: label && withPrintedPictures(ctx, label, (found.pictures ?? {}) as PrintedPictures) }
   })
   if (!label) throw new ProductError('not-found')
   const drawnFor = { organizationId: actor.organizationId, urgency: 'preview', signal } as const

@@ -62,6 +62,7 @@ export const findHistoryEntries = (trx: Transaction, actor: Actor, ids: readonly
 
 const detailColumns = [
   'filled',
+  'pictures',
   'fileBytes',
   'fileSha256',
   'labelVersionId',

@@ -4,6 +4,7 @@ import { assertNoConnection } from '../../platform/database/connection-scope.ts'
 import { newIdBeside } from '../../platform/database/ids.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import type { PrintedPictures } from '../labels/frozen/frozen-parts.service.ts'
 import { statusQuestionOf } from '../printers/printer-models.service.ts'
 import type { GivenRange } from '../series/series.service.ts'
 import { assertStartPlace } from './assert-width.ts'
@@ -36,16 +37,25 @@ const fileNameOf = ({ label, article, printer }: PrintLine): string =>
     .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
     .slice(0, 150)
 
+/** Known once the label is drawn. */
+type DrawnField = 'fileSha256' | 'fileBytes' | 'pictures'
+
+/** The file of a print that is repeated, with the pictures that its values named. */
+export interface StoredFile {
+  readonly bytes: Uint8Array
+  readonly pictures: PrintedPictures | null
+}
+
 /** An entry whose print file is not drawn yet. */
 export interface EntryToDraw {
   readonly organizationId: string
-  readonly entry: Omit<NewEntry, 'fileSha256' | 'fileBytes'>
+  readonly entry: Omit<NewEntry, DrawnField>
   readonly filledLine: FilledLine
   readonly ranges: readonly GivenRange[]
   /** The id in the address to verify the label, if it has one. */
   readonly verifyId?: string | undefined
   /** The file of the first print, when the same printer prints the same label again. */
-  readonly storedFile?: Uint8Array | undefined
+  readonly storedFile?: StoredFile | undefined
 }
 
 export interface MadeEntry extends Pick<EntryToDraw, 'ranges' | 'verifyId'> {
@@ -58,7 +68,7 @@ export interface EntryToMake {
   readonly actor: Actor
   readonly jobId: string
   readonly filledLine: FilledLine
-  readonly storedFile?: Uint8Array | undefined
+  readonly storedFile?: StoredFile | undefined
   /** Repeats the numbers of another print and takes no range. */
   readonly isRepeated?: boolean | undefined
 }
@@ -112,6 +122,7 @@ export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: En
 export async function drawEntry(ctx: Context, toDraw: EntryToDraw): Promise<MadeEntry> {
   const { organizationId, entry, filledLine, ranges, verifyId, storedFile } = toDraw
   assertNoConnection('drawing')
-  const bytes = storedFile ?? (await writeFile(ctx, filledLine, organizationId))
-  return { entry: { ...entry, fileSha256: sha256Of(bytes), fileBytes: bytes.length }, bytes, ranges, verifyId }
+  const { bytes, pictures } = storedFile ?? (await writeFile(ctx, filledLine, organizationId))
+  const drawn = { fileSha256: sha256Of(bytes), fileBytes: bytes.length, pictures }
+  return { entry: { ...entry, ...drawn }, bytes, ranges, verifyId }
 }

@@ -6,12 +6,15 @@ import { newId } from '../../platform/database/ids.ts'
 import { defined } from '../../testing/defined.ts'
 import { lineToPrint } from '../../testing/line-to-print.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
+import { freezePublishedLabels } from '../labels/frozen/freeze-published.service.ts'
 
 let test: TestApp
 let token: string
 beforeAll(async () => {
   test = await startTestApp()
   token = await test.signInAs(packerEmail)
+  // The job behind the start reads versions once more.
+  await freezePublishedLabels(test.app.context)
 })
 afterAll(() => test.stop())
 

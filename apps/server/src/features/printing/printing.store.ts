@@ -1,6 +1,7 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { PrintedPictures } from '../labels/frozen/frozen-parts.service.ts'
 import { insertTransitions, isOfJobs } from './entry-outcomes.store.ts'
 import { isPrintable } from './server-printers/waiting-entries.store.ts'
 
@@ -42,6 +43,8 @@ export interface NewEntry {
   /** Of a print by a widget. */
   readonly widgetId: string | null
   readonly filled: Readonly<Record<string, string>>
+  /** Hashes of the pictures that values named, by their names in lower case; null where none was named. */
+  readonly pictures: PrintedPictures | null
   readonly fileSha256: string
   readonly fileBytes: number
   readonly fileName: string

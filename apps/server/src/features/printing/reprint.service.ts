@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { type Sight, sightOf } from '../groups/sight.service.ts'
+import type { PrintedPictures } from '../labels/frozen/frozen-parts.service.ts'
 import { findPublishedLabel } from '../labels/labels.service.ts'
 import { countLines, lockLines } from '../orders/orders.service.ts'
 import { findPrinterForLabel, type PrinterForLabel } from '../printers/printers.service.ts'
@@ -147,7 +148,9 @@ async function storedFileOf(
 ) {
   const isSame =
     printer.id === first.printerId && printer.dpi === first.dpi && first.fileName.endsWith(`.${printer.language}`)
-  return isSame ? await readPrintFile(trx, ctx.blobs, first.fileSha256) : undefined
+  if (!isSame) return undefined
+  const bytes = await readPrintFile(trx, ctx.blobs, first.fileSha256)
+  return { bytes, pictures: first.pictures as PrintedPictures | null }
 }
 
 /** The first print, or the reason not to repeat it. Checked before drawing, and again with a lock before storing. */

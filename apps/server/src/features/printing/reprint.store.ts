@@ -23,6 +23,7 @@ const printsToRepeat = (trx: Transaction, ids: readonly string[]) =>
       'orderLineId',
       'orderId',
       'filled',
+      'pictures',
       'fileName',
       'fileSha256',
       'numbersOf',

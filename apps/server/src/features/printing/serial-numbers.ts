@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, ProductError } from '@labelwright/contract/errors'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { RunOfValues } from '../label-engine/tasks.service.ts'
-import type { NumberRange } from '../series/series-numbers.service.ts'
+import type { NumberRange, SeriesWriting } from '../series/series-numbers.service.ts'
 import {
   type NumbersBySeries,
   readNextNumbers,
@@ -67,12 +68,23 @@ const missing = ({ index }: PrintLine, variableName: string, series: string | un
     : `The variable "${variableName}" takes serial numbers but names no series. Choose one with the label's variables, then print again.`,
 })
 
+/** A version keeps printing as it was frozen; series refuse to be changed meanwhile. Undefined of versions that are not frozen yet. */
+const isWrittenAs = (frozen: SeriesWriting | undefined, writing: SeriesWriting): boolean =>
+  frozen === undefined || isDeepStrictEqual(frozen, writing)
+
+const rewritten = ({ index }: PrintLine, variableName: string): FieldError => ({
+  path: `labels.${index}.editableData.${variableName}`,
+  code: 'series-changed',
+  message: `The series of the variable "${variableName}" writes its numbers otherwise than when the label was published. Publish a new version of the label.`,
+})
+
 function give(line: PrintLine, taken: NumbersBySeries): GivenNumbers[] {
   const errors: FieldError[] = []
   const given: GivenNumbers[] = []
   for (const { variableName, series } of serialVariables(line)) {
     const numbers = taken.get(series ?? '')
     if (!series || !numbers) errors.push(missing(line, variableName, series))
+    else if (!isWrittenAs(line.label.series?.[series], numbers.writing)) errors.push(rewritten(line, variableName))
     else
       given.push({
         variableName,

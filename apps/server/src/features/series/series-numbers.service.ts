@@ -10,6 +10,11 @@ export interface SeriesNumbers {
   readonly orderKey: Uint8Array | null
 }
 
+/** What of a series decides which texts it gives, as versions of labels are frozen with it. */
+export interface SeriesWriting extends Pick<SeriesNumbers, 'base' | 'pad' | 'prefix' | 'mode'> {
+  readonly step: number
+}
+
 /** Numbers of one series, one after another; in random mode positions of the hidden order. */
 export interface NumberRange {
   readonly first: number

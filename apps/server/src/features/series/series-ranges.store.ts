@@ -19,6 +19,10 @@ const allSeries = (trx: Transaction, ids: readonly string[]) =>
 export const findAllSeries = async (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0 ? [] : allSeries(trx, ids).execute()
 
+/** Until the transaction ends nobody takes numbers of these or changes them; others may read them so as well. */
+export const shareSeries = async (trx: Transaction, ids: readonly string[]) =>
+  ids.length === 0 ? [] : allSeries(trx, ids).forShare().execute()
+
 /** Until the transaction ends nobody else takes numbers of these. Locked in the order of their ids, so that two jobs with the same series cannot wait for each other. */
 export const lockAllSeries = async (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0 ? [] : allSeries(trx, ids).forUpdate().execute()

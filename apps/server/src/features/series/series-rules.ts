@@ -35,11 +35,38 @@ export function assertUsable(series: SeriesValues): void {
 
 const fixed = ['base', 'pad', 'prefix', 'mode'] as const
 
-const fixedWords: Readonly<Record<(typeof fixed)[number], string>> = {
+/** Versions of labels are frozen with these. */
+const frozen = [...fixed, 'step'] as const
+
+const words: Readonly<Record<(typeof frozen)[number], string>> = {
   base: 'numeral base',
   pad: 'number of digits',
   prefix: 'prefix',
   mode: 'order',
+  step: 'step',
+}
+
+const changesOf = (before: SeriesValues, after: SeriesValues) =>
+  frozen.filter((field) => before[field] !== after[field])
+
+/** Whether labels would get other numbers, or the same ones written otherwise. */
+export const writesOtherwise = (before: SeriesValues, after: SeriesValues): boolean =>
+  changesOf(before, after).length > 0
+
+const maxNames = 5
+
+/** The refusal to change how a series writes that these labels were published with, or are under review with. */
+export function writingFrozen(before: SeriesValues, after: SeriesValues, labels: readonly string[]): ProductError {
+  const more = labels.length - maxNames
+  const list = [...labels.slice(0, maxNames).map((name) => `“${name}”`), ...(more > 0 ? [`${more} more`] : [])]
+  const use = labels.length === 1 ? 'This label uses' : 'These labels use'
+  const detail = `${use} the series as it is: ${list.join(', ')}. Make another series, and choose it in a new version of each label.`
+  const errors = changesOf(before, after).map((field) => ({
+    path: field,
+    code: 'series-in-use',
+    message: `The ${words[field]} cannot be changed while published labels use the series.`,
+  }))
+  return new ProductError('series-in-use', { detail, errors })
 }
 
 /** Refuses what could give the same text a second time, once numbers were taken. */
@@ -52,7 +79,7 @@ export function assertChangeAllowed(
     .map((field) => ({
       path: field,
       code: 'series-in-use',
-      message: `The ${fixedWords[field]} can no longer be changed: a number could be printed twice.`,
+      message: `The ${words[field]} can no longer be changed: a number could be printed twice.`,
     }))
   if (errors.length > 0) throw new ProductError('series-in-use', { errors })
   if (after.next < before.next) {

@@ -8,12 +8,12 @@ import { isId, newId } from '../../platform/database/ids.ts'
 import { tellTaken } from '../../platform/database/taken.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { countPublishedLabelsWithSeries } from '../labels/labels.service.ts'
+import { findLabelsWithSeries } from '../labels/labels.service.ts'
 import * as store from './series.store.ts'
 import { insertJump } from './series-jumps.store.ts'
 import { remainingOf } from './series-numbers.service.ts'
 import * as ranges from './series-ranges.store.ts'
-import { assertChangeAllowed, assertUsable } from './series-rules.ts'
+import { assertChangeAllowed, assertUsable, writesOtherwise, writingFrozen } from './series-rules.ts'
 
 export type GivenRange = ranges.NewRange
 /** Stores which numbers the entries of a print were given. */
@@ -120,6 +120,8 @@ export function updateSeries(
     const after = { ...body, next: body.next ?? before.next }
     if (version !== before.version) throw new ProductError('stale-version')
     if (before.isInUse) assertChangeAllowed(before, { ...after, reason })
+    const others = writesOtherwise(before, after) ? await findLabelsWithSeries(trx, id) : []
+    if (others.length > 0) throw writingFrozen(before, after, others)
     assertUsable(after)
     await store.updateSeries(trx, { id, ...after, orderKey: orderKeyFor(before.mode, after.mode) })
     if (before.isInUse && reason !== undefined && after.next > before.next)
@@ -136,7 +138,7 @@ export function deleteSeries(ctx: Context, actor: Actor, id: string): Promise<vo
         detail: 'Numbers of this series have been printed. It cannot be deleted, so that no number is used twice.',
       })
     }
-    if ((await countPublishedLabelsWithSeries(trx, id)) > 0) {
+    if ((await findLabelsWithSeries(trx, id)).length > 0) {
       throw new ProductError('series-in-use', {
         detail: 'A published label uses this series. Choose another series for that label first.',
       })

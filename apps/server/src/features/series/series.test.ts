@@ -126,6 +126,10 @@ describe('A series', () => {
     }
     const lower = await update(used, { next: 3 })
     expect([lower.status, lower.body.errors[0]?.path]).toEqual([422, 'next'])
+    const step = await update(used, { step: 10 })
+    expect([step.status, step.body.code, step.body.errors[0]?.path]).toEqual([409, 'series-in-use', 'step'])
+    // Without a published label that uses it, the step is free.
+    await test.rows.query(`update labels set published_version_id = null where name like 'Numbered %'`)
     const saved = await update(used, { name: 'Kept', step: 10, next: 100, reason: 'Printed elsewhere' })
     expect(saved.body.data).toMatchObject({ name: 'Kept', step: 10, next: 100, version: 2 })
     // What printing has raised meanwhile stays when only the name is saved.

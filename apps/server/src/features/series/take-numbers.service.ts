@@ -1,17 +1,20 @@
 import { ProductError } from '@labelwright/contract/errors'
 import type { SeriesMode } from '@labelwright/contract/server/series-schemas'
 import type { Transaction } from '../../platform/database/database.ts'
+import { isId } from '../../platform/database/ids.ts'
 import {
   capacityOf,
   type NumberRange,
   remainingOf,
   type SeriesNumbers,
+  type SeriesWriting,
   seriesWriter,
 } from './series-numbers.service.ts'
 import * as store from './series-ranges.store.ts'
 
 /** Numbers of one series that a job has taken and gives to its labels in turn. */
 export interface TakenNumbers {
+  readonly writing: SeriesWriting
   /** The next `count` of them. */
   readonly give: (count: number) => NumberRange
   readonly textOf: (number: number) => string
@@ -31,6 +34,14 @@ export const numbersOf = (row: StoredSeriesNumbers): SeriesNumbers => ({
   prefix: row.prefix,
   mode: row.mode as SeriesMode,
   orderKey: row.orderKey,
+})
+
+const writingOf = ({ base, pad, prefix, mode, step }: StoredSeries): SeriesWriting => ({
+  base,
+  pad,
+  prefix,
+  mode: mode as SeriesMode,
+  step,
 })
 
 export type SeriesAdvance = store.SeriesAdvance
@@ -56,6 +67,7 @@ function giverOf(series: StoredSeries, wanted: number): TakenNumbers {
   if (wanted > remaining) throw full(series, remaining, wanted)
   let given = 0
   return {
+    writing: writingOf(series),
     give: (count) => {
       if (given + count > wanted) throw new Error(`more numbers of the series ${id} are given than were taken`)
       const first = next + given * step
@@ -73,6 +85,15 @@ const advanceOf = (series: StoredSeries, wanted: number): store.SeriesAdvance =>
   by: wanted * series.step,
   full: capacityOf(series),
 })
+
+/** How the series write their numbers, by id; so they write until the transaction ends. Leaves out series that do not exist. */
+export async function findSeriesWriting(
+  trx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SeriesWriting>> {
+  const found = await store.shareSeries(trx, ids.filter(isId))
+  return new Map(found.map((series) => [series.id, writingOf(series)]))
+}
 
 export type NumbersBySeries = ReadonlyMap<string, TakenNumbers>
 

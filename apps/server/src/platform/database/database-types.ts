@@ -144,6 +144,12 @@ export interface Fonts {
   createdAt: Generated<Timestamp>
 }
 
+export interface FrozenContents {
+  organizationId: string
+  sha256: string
+  content: string
+}
+
 export interface GoldenDrawings {
   organizationId: string
   labelVersionId: string
@@ -345,6 +351,12 @@ export interface Jobs {
   createdAt: Generated<Timestamp>
 }
 
+export interface KeptFiles {
+  organizationId: string
+  sha256: string
+  keptAt: Generated<Timestamp>
+}
+
 export interface LabelCommands {
   organizationId: string
   labelId: string
@@ -432,6 +444,7 @@ export interface LabelVersions {
   version: Generated<number>
   modified: Generated<Timestamp>
   publishAt: Generated<Timestamp | null>
+  frozenSha256: Generated<string | null>
 }
 
 export interface LabelWeights {
@@ -683,6 +696,7 @@ export interface PrintJobEntries {
   helperId: Generated<string | null>
   widgetId: Generated<string | null>
   begunEpoch: Generated<number | null>
+  pictures: Generated<Json | null>
   stopId: Generated<string | null>
   stopReason: Generated<string | null>
 }
@@ -1016,6 +1030,7 @@ export interface VersionApprovals {
   variablesSha256: string
   at: Generated<Timestamp>
   signatureId: Generated<string | null>
+  frozenSha256: Generated<string | null>
 }
 
 export interface VersionAuthors {
@@ -1110,6 +1125,7 @@ export interface DB {
   failedSignatures: FailedSignatures
   featureFlags: FeatureFlags
   fonts: Fonts
+  frozenContents: FrozenContents
   goldenDrawings: GoldenDrawings
   goldenRuns: GoldenRuns
   goldenStates: GoldenStates
@@ -1127,6 +1143,7 @@ export interface DB {
   imports: Imports
   invitations: Invitations
   jobs: Jobs
+  keptFiles: KeptFiles
   labelCommands: LabelCommands
   labelFindings: LabelFindings
   labelNotes: LabelNotes

@@ -47,7 +47,7 @@ function TemplatePicture({ template }: { readonly template: Template }) {
   const { picture, hasFailed } = useLivePicture(
     wasSeen ? document : undefined,
     sampleValuesOf(document?.variables ?? []),
-    pictureDpi,
+    { dpi: pictureDpi },
   )
   return (
     <div ref={ref} aria-hidden="true">
@@ -72,7 +72,7 @@ interface LiveLabelProps {
 /** The label at true size, filled with its samples. */
 function LiveLabel({ templateId, wanted }: LiveLabelProps) {
   const document = useMadeLabel(templateId, wanted.sizeId, wanted.settings)
-  const live = useLivePicture(document, sampleValuesOf(document?.variables ?? []), usualDpi)
+  const live = useLivePicture(document, sampleValuesOf(document?.variables ?? []), { dpi: usualDpi })
   const label = document && {
     name: wanted.name,
     mediaWidth: document.width / 1000,

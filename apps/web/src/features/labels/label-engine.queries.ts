@@ -6,7 +6,7 @@ import { queryKey } from '../../lib/query-keys.ts'
 import { useOwnFonts } from '../media-library/fonts.queries.ts'
 import { fontUrls } from './engine/font-urls.ts'
 import type { DesignTarget, LabelEngine, LivePage, LivePicture, Missing, PrintedPages } from './engine/label-engine.ts'
-import type { LabelToDraw } from './engine/own-fonts.ts'
+import type { FrozenPictures, LabelToDraw } from './engine/own-fonts.ts'
 import type { PreviewFile, PreviewFormat } from './engine/preview-files.ts'
 import { startLabelEngine } from './engine/start-label-engine.ts'
 
@@ -23,14 +23,20 @@ interface Live<Drawn> {
   readonly hasFailed: boolean
 }
 
+interface PictureTarget {
+  readonly dpi: number
+  /** Of a version that was frozen. */
+  readonly pictures?: FrozenPictures | undefined
+}
+
 /** The label with these values as the printer will print it; `undefined` until the engine is there. */
 export function useLivePicture(
   document: LabelDocument | null | undefined,
   values: Values,
-  dpi: number,
+  { dpi, pictures }: PictureTarget,
 ): { readonly picture: LivePicture | undefined; readonly hasFailed: boolean } {
   const draw = useCallback<Draw<LivePicture>>((engine, label, texts) => engine.draw(label, texts, dpi), [dpi])
-  const { drawn, hasFailed } = useDrawn(document, values, draw)
+  const { drawn, hasFailed } = useDrawn({ document, pictures }, values, draw)
   // While a font, a picture or words are on their way the picture before stays.
   const last = useRef<{ readonly document: typeof document; readonly picture: LivePicture | undefined }>(undefined)
   if (drawn) last.current = { document, picture: drawn }
@@ -48,14 +54,13 @@ export function useDesignedPage(
     (engine, label, texts) => engine.layOutDesign(label, texts, { page, dpi }),
     [page, dpi],
   )
-  const { drawn, hasFailed } = useDrawn(document, values, draw)
+  const { drawn, hasFailed } = useDrawn({ document }, values, draw)
   const last = useRef<LivePage>(undefined)
   if (drawn) last.current = drawn
   return { drawn: drawn ?? last.current, hasFailed }
 }
 
-interface PreviewOptions {
-  readonly dpi: number
+interface PreviewOptions extends PictureTarget {
   readonly format: PreviewFormat
   readonly title: string
   /** A whole sheet of the label's stock. */
@@ -64,7 +69,7 @@ interface PreviewOptions {
 
 /** A label with each of these rows of values written in a format, and how it looks; drawn once all that it needs is there. */
 export function usePreview(document: LabelDocument | undefined, rows: readonly Values[], options: PreviewOptions) {
-  const { dpi, format, title, isOnSheet } = options
+  const { dpi, pictures, format, title, isOnSheet } = options
   const made = JSON.stringify(rows)
   const filling = useMemo(() => ({ rows: JSON.parse(made) as readonly Values[], isOnSheet }), [made, isOnSheet])
   const draw = useCallback<Draw<PrintedPages>>(
@@ -72,7 +77,7 @@ export function usePreview(document: LabelDocument | undefined, rows: readonly V
     [filling, dpi],
   )
   const { drawn, hasFailed } = useDrawn(
-    document,
+    { document, pictures },
     useMemo(() => allTexts(filling.rows), [filling]),
     draw,
   )
@@ -98,8 +103,13 @@ function allTexts(rows: readonly Values[]): Values {
 
 type Draw<Drawn> = (engine: LabelEngine, label: LabelToDraw, values: Values) => Drawn
 
+interface ShownDocument {
+  readonly document: LabelDocument | null | undefined
+  readonly pictures?: FrozenPictures | undefined
+}
+
 function useDrawn<Drawn extends { readonly missing: Missing }>(
-  document: LabelDocument | null | undefined,
+  { document, pictures }: ShownDocument,
   values: Values,
   draw: Draw<Drawn>,
 ): Live<Drawn> {
@@ -120,8 +130,8 @@ function useDrawn<Drawn extends { readonly missing: Missing }>(
   const namesOwn = Boolean(engine && document && engine.namesOwnFonts(document))
   const { data: fonts = noFonts, isPending: isListPending, isError: hasNoList } = useOwnFonts(namesOwn)
   const label = useMemo(
-    () => (document && !(namesOwn && isListPending) ? { document, ownFonts: fonts } : undefined),
-    [document, namesOwn, isListPending, fonts],
+    () => (document && !(namesOwn && isListPending) ? { document, ownFonts: fonts, pictures } : undefined),
+    [document, namesOwn, isListPending, fonts, pictures],
   )
   const missing = engine && label ? engine.missingFonts(label, texts) : []
   const fetchedFonts = useFetched(queryKey('label-engine', 'fonts', ...missing), missing.length > 0, () =>

@@ -13,7 +13,8 @@ import { Facts } from '../../ui/layout/section.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { refusalOfDeletion, refusalOfPicture, sharpnessOf } from './picture-words.ts'
 import classes from './pictures.module.css'
-import { useChangePicture, useDeletePicture, useThumbnails } from './pictures.queries.ts'
+import { useChangePicture, useDeletePicture, usePictureUses, useThumbnails } from './pictures.queries.ts'
+import { StillPrinted } from './printing-labels.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 
 interface PictureDetailsProps {
@@ -59,6 +60,7 @@ export function PictureDetails({ file, onDeleted, onClose }: PictureDetailsProps
 function PictureNames({ file }: { readonly file: MediaFile }) {
   const { t } = useTranslation()
   const change = useChangePicture()
+  const { data: uses } = usePictureUses(file.id)
   const [name, setName] = useState(file.name)
   const [folder, setFolder] = useState(file.folder)
   const wanted = { name: name.trim(), folder: folder.trim() }
@@ -86,6 +88,7 @@ function PictureNames({ file }: { readonly file: MediaFile }) {
         onChange={(event) => setFolder(event.currentTarget.value)}
       />
       {name.trim() !== file.name && <p className={classes.renameNote}>{t('pictures.renameNote')}</p>}
+      {name.trim() !== file.name && <StillPrinted printing={uses?.printing} />}
       {change.error && Object.keys(wrong).length === 0 && <Mistake>{refusalOfPicture(change.error)}</Mistake>}
       <Button type="submit" variant="default" disabled={!isReady} loading={change.isPending}>
         {t('pictures.save')}
@@ -97,6 +100,7 @@ function PictureNames({ file }: { readonly file: MediaFile }) {
 function DeletePicture({ file, onDeleted, onClose }: PictureDetailsProps) {
   const { t } = useTranslation()
   const remove = useDeletePicture()
+  const { data: uses } = usePictureUses(file.id)
   return (
     <DeleteDialog
       question={t('mediaLibrary.deleteQuestion', { font: file.name })}
@@ -106,6 +110,7 @@ function DeletePicture({ file, onDeleted, onClose }: PictureDetailsProps) {
       onClose={onClose}
     >
       {t('pictures.deleteText')}
+      <StillPrinted printing={uses?.printing} />
     </DeleteDialog>
   )
 }

@@ -130,6 +130,29 @@ describe('The pictures of the media library', () => {
     expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Sign.png', folder: 'Brand' })
   })
 
+  it('are replaced after it is said which published labels keep the old one, with or without their designs', async () => {
+    const labels = [{ id: '0190ffff-0000-7000-8000-0000000000cc', name: 'Brand label' }]
+    const received = await open({
+      [files]: list(logo),
+      [`GET /api/mediaLibrary/files/${logo.id}/uses`]: {
+        json: { data: [], total: 0, printing: { data: labels, total: 1 } },
+      },
+      [`POST /api/mediaLibrary/files/${logo.id}/replacement`]: {
+        json: { data: { file: logo, labelsToPublish: labels } },
+      },
+    })
+    const isSent = () => received.some(({ method }) => method === 'POST')
+    await press(await screen.findByRole('button', { name: /^Logo\.svg/ }))
+    const chosen = new File(['<svg/>'], 'new.svg', { type: 'image/svg+xml' })
+    fireEvent.change(screen.getByLabelText('Choose the new file'), { target: { files: [chosen] } })
+    const question = await screen.findByRole('dialog', { name: 'Replace this picture?' })
+    within(question).getByText('1 published label keeps the old picture: Brand label.')
+    expect(isSent()).toBe(false)
+    await press(within(question).getByRole('button', { name: 'Replace and prepare versions' }))
+    await screen.findByText(/1 label must be published again:/)
+    expect(isSent()).toBe(true)
+  })
+
   it('speak Swedish', async () => {
     await speak('sv')
     sampleServer({ [files]: list(logo) })

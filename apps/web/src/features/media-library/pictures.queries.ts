@@ -113,6 +113,13 @@ export function usePictureNamed(name: string) {
   })
 }
 
+/** A picture by its hash, under the name that it has in the library or that it had there before it was replaced. */
+export function useLibraryPicture(sha256: string): { readonly name: string | undefined; readonly picture: Picture } {
+  const { data } = usePictureNamed(sha256)
+  const [picture = { status: 'loading' }] = useThumbnails([sha256])
+  return { name: data?.name, picture }
+}
+
 export const usePictureUses = (id: string) =>
   useQuery({
     queryKey: queryKey('media', 'uses', id),
@@ -151,10 +158,17 @@ export const useChangePicture = () =>
       (await call(changeMediaFile, { params: { id }, body })).data,
   )
 
+interface PictureReplacement {
+  readonly id: string
+  readonly file: File
+  /** Whether designs show the new picture from now on. */
+  readonly designs: 'change' | 'keep'
+}
+
 export const useReplacePicture = () =>
   useMediaChange(
-    async ({ id, file }: { readonly id: string; readonly file: File }) =>
-      (await call(replaceMediaFile, { params: { id }, body: {} }, { file })).data,
+    async ({ id, file, designs }: PictureReplacement) =>
+      (await call(replaceMediaFile, { params: { id }, body: { designs } }, { file })).data,
   )
 
 export const useDeletePicture = () => useMediaChange((id: string) => call(deleteMediaFile, { params: { id } }))

@@ -1,4 +1,4 @@
-import { type MediaFile, mediaMaximumBytes } from '@labelwright/contract/server/media-schemas'
+import { type MediaFile, type MediaUsesAnswer, mediaMaximumBytes } from '@labelwright/contract/server/media-schemas'
 import { Button } from '@mantine/core'
 import { Replace } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -7,19 +7,34 @@ import { pictureFiles } from '../../ui/label/picture-dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import { refusalOfPicture } from './picture-words.ts'
 import classes from './pictures.module.css'
-import { useReplacePicture } from './pictures.queries.ts'
+import { usePictureUses, useReplacePicture } from './pictures.queries.ts'
+import { ReplaceQuestion } from './printing-labels.tsx'
 import { megabytes } from './use-file-uploads.ts'
+
+interface Question {
+  readonly chosen: File
+  readonly printing: MediaUsesAnswer['printing']
+}
 
 /** Puts another file in the place of a picture, in the library and in every design that shows it. */
 export function ReplacePicture({ file }: { readonly file: MediaFile }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplacePicture()
+  const uses = usePictureUses(file.id)
   const [isTooLarge, setTooLarge] = useState(false)
+  const [asked, setAsked] = useState<Question>()
   const labels = replace.data?.labelsToPublish ?? []
-  const take = (chosen: File): void => {
+  const send = (chosen: File, designs: 'change' | 'keep'): void => {
+    setAsked(undefined)
+    replace.mutate({ id: file.id, file: chosen, designs })
+  }
+  const take = async (chosen: File): Promise<void> => {
     setTooLarge(chosen.size > mediaMaximumBytes)
-    if (chosen.size <= mediaMaximumBytes) replace.mutate({ id: file.id, file: chosen })
+    if (chosen.size > mediaMaximumBytes) return
+    const printing = (await uses.refetch()).data?.printing
+    if (printing && printing.total > 0) setAsked({ chosen, printing })
+    else send(chosen, 'change')
   }
   return (
     <>
@@ -31,6 +46,13 @@ export function ReplacePicture({ file }: { readonly file: MediaFile }) {
           </>
         )}
       </div>
+      {asked && (
+        <ReplaceQuestion
+          printing={asked.printing}
+          onReplace={(designs) => send(asked.chosen, designs)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {isTooLarge && <Mistake>{t('mediaLibrary.tooLarge', { most: megabytes(mediaMaximumBytes) })}</Mistake>}
       {replace.error && <Mistake>{refusalOfPicture(replace.error)}</Mistake>}
       <input
@@ -42,7 +64,7 @@ export function ReplacePicture({ file }: { readonly file: MediaFile }) {
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (chosen) take(chosen)
+          if (chosen) void take(chosen)
         }}
       />
       <Button

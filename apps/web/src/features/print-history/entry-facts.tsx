@@ -28,6 +28,14 @@ const mono = (text: string, title?: string) => (
   </span>
 )
 
+/** The pictures that values named, each with the beginning of its hash. */
+const PrintedPictures = ({ pictures }: Pick<HistoryDetail, 'pictures'>) =>
+  pictures.map(({ name, sha256 }) => (
+    <div key={name}>
+      {name} {mono(`${sha256.slice(0, 12)}…`, sha256)}
+    </div>
+  ))
+
 /** What is known of a print; what others have in common with it leads to them. */
 export function useEntryFacts(entry: HistoryDetail): readonly Fact[] {
   const { t } = useTranslation()
@@ -99,6 +107,9 @@ export function useEntryFacts(entry: HistoryDetail): readonly Fact[] {
           ] as const,
         ]),
     [t('history.time'), dateAndTime(entry.createdAt)],
+    ...(entry.pictures.length === 0
+      ? []
+      : [[t('history.pictures'), <PrintedPictures key="i" pictures={entry.pictures} />] as const]),
     [t('history.file'), mono(`${fileSize(entry.fileBytes)} · ${fileSha256.slice(0, 12)}…`, fileSha256)],
   ]
 }

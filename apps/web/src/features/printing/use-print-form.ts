@@ -79,7 +79,10 @@ export function usePrintForm({ article, labels, printers, start, onPrint }: Prin
   const { data: label, error: labelError } = useLabel(labelId)
   const data = useVariableValues(label, article, start)
   const { editableData, ...fieldState } = data
-  const live = useLivePicture(label?.document, data.values, printer?.dpi ?? usualDpi)
+  const live = useLivePicture(label?.document, data.values, {
+    dpi: printer?.dpi ?? usualDpi,
+    pictures: label?.pictures,
+  })
   const stored = useLabelPicture(
     labelId,
     label?.version,

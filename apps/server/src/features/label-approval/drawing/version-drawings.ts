@@ -6,19 +6,22 @@ import { sampleValuesOf } from '@labelwright/label-document/sample-values'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { LabelOfVersion } from '../../label-engine/label-of-version.service.ts'
-import { openLabelOf } from '../../labels/labels.service.ts'
+import type { FrozenContent } from '../../labels/frozen/frozen-content.service.ts'
+import { findParts } from '../../labels/frozen/frozen-parts.service.ts'
 import { findSampleNumber } from '../../series/series.service.ts'
 import type { VersionContent } from '../versions.store.ts'
 
 export type DrawnContent = Pick<VersionContent, 'zpl' | 'svg' | 'pdf' | 'fileSha256' | 'variablesSha256'> & {
   readonly document: LabelDocument
+  /** What its names led to when its review began. */
+  readonly frozen: FrozenContent | undefined
 }
 
 /** Named by its content, since an open version may get another. */
 export async function labelOfContent(ctx: Context, trx: Transaction, content: DrawnContent): Promise<LabelOfVersion> {
-  const { document, zpl, svg, pdf, fileSha256, variablesSha256 } = content
-  const label = await openLabelOf(ctx, trx, document)
-  return { ...label, versionId: `review/${fileSha256}/${variablesSha256}`, zpl, svg, pdf, isPreview: true }
+  const { document, frozen, zpl, svg, pdf, fileSha256, variablesSha256 } = content
+  const versionId = `review/${fileSha256}/${variablesSha256}`
+  return { versionId, document, zpl, svg, pdf, isPreview: true, ...(await findParts(ctx, trx, { document, frozen })) }
 }
 
 /** The label as it is printed, without PREVIEW across it: the word would also stand in its barcodes. */

@@ -12,6 +12,8 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import { sightOf } from '../../groups/sight.service.ts'
+import { freezeVersion } from '../../labels/frozen/freeze-content.service.ts'
+import { findContent } from '../reviewed-version.ts'
 import { fullNameOf } from '../signing/full-name.ts'
 import * as store from './findings.store.ts'
 import * as golden from './golden.store.ts'
@@ -79,7 +81,7 @@ export function acceptFinding(
     const found = await store.findFinding(trx, sight, findingId)
     if (!found) throw new ProductError('not-found')
     if (found.version !== body.version || found.state !== 'open') throw new ProductError('stale-version')
-    await storeAccepted(trx, organizationId, found)
+    await storeAccepted(ctx, trx, { organizationId, found })
     await store.acceptFinding(trx, { id: findingId, userId, reason: body.reason })
     const { dpi, row, page, kind, labelVersionId: id } = found
     const after = { findingId, kind, dpi, row, page, dotsSha256: found.afterDotsSha256 }
@@ -91,8 +93,23 @@ export function acceptFinding(
   })
 }
 
-async function storeAccepted(trx: Transaction, organizationId: string, found: store.FindingRow): Promise<void> {
+interface FindingToAccept {
+  readonly organizationId: string
+  readonly found: store.FindingRow
+}
+
+async function storeAccepted(
+  ctx: Context,
+  trx: Transaction,
+  { organizationId, found }: FindingToAccept,
+): Promise<void> {
   const { dpi, row, page, labelVersionId, kind, afterDotsSha256: dotsSha256, afterContents: contents } = found
+  // The version goes on to print what its names lead to today.
+  if (kind === 'unresolved') {
+    const { document } = await findContent(trx, labelVersionId)
+    await freezeVersion(ctx, trx, { organizationId, versionId: labelVersionId, document })
+  }
+  if (kind === 'unresolved' || kind === 'library') return
   const key = { organizationId, labelVersionId, dpi, row, page }
   // There is no new picture, so the stored one stays.
   if (kind === 'undrawable') return

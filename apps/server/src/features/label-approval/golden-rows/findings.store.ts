@@ -5,12 +5,15 @@ import { newId } from '../../../platform/database/ids.ts'
 import { isInSight, type Sight } from '../../groups/sight.service.ts'
 import type { Difference } from './compare-golden.ts'
 
+/** Beside pages that are drawn otherwise: what is found of a version as a whole. */
+type Found = Omit<Difference, 'kind'> & { readonly kind: Difference['kind'] | 'library' | 'unresolved' }
+
 interface FoundDifference {
   readonly organizationId: string
   readonly labelId: string
   readonly labelVersionId: string
   readonly causes: readonly FindingCause[]
-  readonly difference: Difference
+  readonly difference: Found
   /** The label is disabled because of it. */
   readonly hasDisabled: boolean
 }

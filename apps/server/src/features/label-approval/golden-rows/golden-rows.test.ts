@@ -66,6 +66,12 @@ const findingsOf = async (labelId: string, token = people.manager.token) => {
 }
 const accept = (findingId: string, body: { reason: string; version: number }, token = people.manager.token) =>
   test.call(findingsContract.acceptLabelFinding, { params: { findingId }, body }, { token })
+/** As a version of before contents were frozen; only the superuser can. */
+async function thaw(versionId: string): Promise<void> {
+  await test.rows.query('alter table label_versions disable trigger frozen_content_stays')
+  await test.rows.query('update label_versions set frozen_sha256 = null where id = $1', [versionId])
+  await test.rows.query('alter table label_versions enable trigger frozen_content_stays')
+}
 const mailsTo = async (labelId: string) =>
   (await select('select subject from mails where link like $1', `%${labelId}/details`)).map(({ subject }) => subject)
 
@@ -108,11 +114,23 @@ describe('A published version of a label under quality assurance', () => {
   })
 })
 
-describe('A font that was replaced', () => {
+describe('A font that was replaced, of a version that was frozen', () => {
+  it('changes nothing: the version draws with the one that it was published with [CMP-11]', async () => {
+    await sendFont(test, admin, fontNamed('Frozen Sans'))
+    const label = await publish('Frozen Sans')
+    await test.rows.query(`delete from fonts where family = 'Frozen Sans'`)
+    expect((await sendFont(test, admin, notoNamed('Frozen Sans'))).status).toBe(200)
+    expect(await run()).toBe(0)
+    expect(await findingsOf(label.labelId)).toEqual([])
+  })
+})
+
+describe('A font that was replaced, of a version that was not frozen', () => {
   let label: Awaited<ReturnType<typeof publish>>
   it('is a finding with both pictures and its name, mailed once to quality managers; printing goes on', async () => {
     await sendFont(test, admin, fontNamed('Acme Sans'))
     label = await publish('Acme Sans')
+    await thaw(label.versionId)
     await test.rows.query(`delete from fonts where family = 'Acme Sans'`)
     expect((await sendFont(test, admin, notoNamed('Acme Sans'))).status).toBe(200)
     await run()

@@ -17,6 +17,11 @@ export const findPrinted = (trx: Transaction, labelId: string | undefined) =>
     .selectFrom('labels')
     .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .leftJoin('goldenStates', 'goldenStates.labelVersionId', 'labelVersions.id')
+    .leftJoin('frozenContents', (join) =>
+      join
+        .onRef('frozenContents.organizationId', '=', 'labelVersions.organizationId')
+        .onRef('frozenContents.sha256', '=', 'labelVersions.frozenSha256'),
+    )
     .where('labels.deletedAt', 'is', null)
     .where('labelVersions.testDataSha256', 'is not', null)
     .where(isUnderApproval)
@@ -25,6 +30,7 @@ export const findPrinted = (trx: Transaction, labelId: string | undefined) =>
       'labels.id as labelId',
       'labelVersions.id as versionId',
       'labelVersions.fontKeys',
+      'frozenContents.content as frozenContent',
       'goldenStates.fingerprints',
     ])
     .orderBy('goldenStates.drawnAt', (order) => order.asc().nullsFirst())

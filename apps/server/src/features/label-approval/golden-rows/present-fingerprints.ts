@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { frozenOf } from '../../labels/frozen/frozen-content.service.ts'
 import * as store from './golden.store.ts'
 import { type Fingerprints, findCauses } from './golden-fingerprints.ts'
 
@@ -26,9 +27,11 @@ export async function findChanged(
   if (printed.length === 0) return []
   const faces = await findFaces(trx)
   const printers = await findPrinters(trx)
-  return printed.flatMap(({ fontKeys, fingerprints, ...key }) => {
+  return printed.flatMap(({ fontKeys, frozenContent, fingerprints, ...key }) => {
+    const frozen = frozenOf({ frozenContent })
     const known = fontKeys.flatMap((name) => {
-      const sha256 = faces.get(name)
+      // Another font of the library under the same name changes nothing of a version that was frozen.
+      const sha256 = frozen ? frozen.fonts[name] : faces.get(name)
       return sha256 === undefined ? [] : [[name, sha256] as const]
     })
     const now: Fingerprints = { engine: drawing.fingerprint, fonts: Object.fromEntries(known), printers }

@@ -5,6 +5,8 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { sightOf } from '../../groups/sight.service.ts'
+import { findContentToFreeze, freezeVersion } from '../../labels/frozen/freeze-content.service.ts'
+import type { FrozenContent } from '../../labels/frozen/frozen-content.service.ts'
 import { assertNotTooHeavy } from '../../labels/weight/weigh-label.service.ts'
 import type { ContentHashes } from '../approval-guards.ts'
 import * as approvals from '../approvals.store.ts'
@@ -28,7 +30,8 @@ interface ReadyRequest {
 
 /** What was looked at before the review begins: it must be the same in the transaction that begins it. */
 interface Candidate {
-  readonly content: versions.VersionContent & { readonly document: LabelDocument }
+  readonly content: versions.VersionContent & { readonly document: LabelDocument; readonly frozen: FrozenContent }
+  readonly frozenSha256: string
   readonly testRows: readonly TestRow[]
 }
 
@@ -48,14 +51,28 @@ async function findCandidate(ctx: Context, trx: Transaction, request: ReadyReque
   const draft = draftOf(request)
   if (draft) {
     const { rows } = await findDraftStep(trx, draft)
-    return { content: await findDraft(ctx, trx, draft), testRows: rows as TestRow[] }
+    return withNamesFrozen(ctx, trx, { content: await findDraft(ctx, trx, draft), testRows: rows as TestRow[] })
   }
   const wanted = await wantedStep(trx, request)
   const { row, content } = await lookAtStep(trx, actor, wanted)
   if (!label.isUnderApproval) throw new ProductError('label-not-under-approval')
   const { testRows, ...found } = await findContent(trx, wanted.versionId)
   const { fileName, sequence } = row
-  return { content: { ...found, ...content, fileName, sequence }, testRows: testRows as TestRow[] }
+  const standing = { ...found, ...content, fileName, sequence }
+  return withNamesFrozen(ctx, trx, { content: standing, testRows: testRows as TestRow[] })
+}
+
+/** The version as its review would freeze it. */
+async function withNamesFrozen(
+  ctx: Context,
+  trx: Transaction,
+  found: {
+    readonly content: versions.VersionContent & { readonly document: LabelDocument }
+    readonly testRows: readonly TestRow[]
+  },
+): Promise<Candidate> {
+  const { frozen, frozenSha256 } = await findContentToFreeze(ctx, trx, found.content.document)
+  return { ...found, content: { ...found.content, frozen }, frozenSha256 }
 }
 
 /** Hands a version over to the reviewers: as it stands, or the open label of the designer at its number. */
@@ -81,6 +98,11 @@ export async function setReadyForApproval(ctx: Context, request: ReadyRequest): 
     const authors = new Set([...version.authors, actor.userId])
     const errors = [...unprintable, ...(await checkApprovers(trx, authors))]
     if (errors.length > 0) throw new ProductError('not-ready-for-approval', { errors })
+    const { document } = candidate.content
+    const { versionId } = wanted
+    // Somebody replaced a picture while the test rows were drawn.
+    if ((await freezeVersion(ctx, trx, { organizationId, versionId, document })) !== candidate.frozenSha256)
+      throw new ProductError('stale-version')
     await beginReview(trx, actor, wanted)
     await mailNextReviewers(ctx, trx, { organizationId, ...wanted })
     return answerOf(await findReviewedVersion(trx, await sightOf(trx, actor), wanted))

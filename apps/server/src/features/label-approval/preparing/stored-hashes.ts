@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts'
+import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { ContentHashes } from '../approval-guards.ts'
 import { findContent } from '../versions.store.ts'
 import { hashesOf, testDataSha256 } from './version-hashes.ts'
@@ -8,7 +9,7 @@ import { hashesOf, testDataSha256 } from './version-hashes.ts'
  * are made anew, the columns that keep them are not asked.
  */
 export async function findStoredContent(trx: Transaction, versionId: string) {
-  const { document, zpl, zplDpi, svg, pdf, testRows } = await findContent(trx, versionId)
+  const { document, zpl, zplDpi, svg, pdf, testRows, frozenContent } = await findContent(trx, versionId)
   const rows = testRows as readonly object[]
   const content = {
     document: document as { readonly variables?: unknown },
@@ -16,11 +17,15 @@ export async function findStoredContent(trx: Transaction, versionId: string) {
     svg: svg ?? undefined,
     pdf: pdf ?? undefined,
   }
-  return { content, testRows: rows }
+  return { content, testRows: rows, frozenContent }
 }
 
 /** The fingerprints of a version, made anew from its stored contents. */
 export async function storedHashes(trx: Transaction, versionId: string): Promise<ContentHashes> {
-  const { content, testRows } = await findStoredContent(trx, versionId)
-  return { ...hashesOf(content), testDataSha256: testRows.length > 0 ? testDataSha256(testRows) : null }
+  const { content, testRows, frozenContent } = await findStoredContent(trx, versionId)
+  return {
+    ...hashesOf(content),
+    testDataSha256: testRows.length > 0 ? testDataSha256(testRows) : null,
+    frozenSha256: frozenContent === null ? null : sha256Of(frozenContent),
+  }
 }

@@ -25,7 +25,7 @@ export function hashedParts({ document, zpl, svg, pdf }: HashedContent) {
 }
 
 /** Fingerprints of what a version is. */
-export function hashesOf(content: HashedContent): Omit<ContentHashes, 'testDataSha256'> {
+export function hashesOf(content: HashedContent): Omit<ContentHashes, 'testDataSha256' | 'frozenSha256'> {
   const { file, variables } = hashedParts(content)
   return { fileSha256: sha256Of(file), variablesSha256: sha256Of(variables) }
 }

@@ -23,9 +23,16 @@ export interface DesignToPrint {
 /** The print file of a design: its labels laid out and painted one behind another. */
 export const printDesign: DrawingTask<DesignToPrint, PrintedLabels> = function* (engine, wanted) {
   return yield* orWhyNot(function* () {
-    const { drawings, copies } = sheetsOf(engine, wanted)
-    return { bytes: yield* engine.print(drawings, { ...wanted.options, copies }) }
+    const pictures = new Set<string>()
+    const { drawings, copies } = sheetsOf(engine, { ...wanted, pictures })
+    const bytes = yield* engine.print(drawings, { ...wanted.options, copies })
+    return { bytes, pictures: [...pictures] }
   })
+}
+
+interface DesignToLayOut extends DesignToPrint {
+  /** Takes the pictures that values name, while labels are laid out. */
+  readonly pictures: Set<string>
 }
 
 type Pages = readonly [Drawing, ...Drawing[]]
@@ -37,13 +44,13 @@ interface PrintRun {
 }
 
 /** On the sheets of the document, where it has one: they are filled whatever the number of copies. */
-function sheetsOf(engine: LabelEngine, wanted: DesignToPrint): PrintRun {
+function sheetsOf(engine: LabelEngine, wanted: DesignToLayOut): PrintRun {
   const { sheet } = wanted.label.document
   const labels = labelsOf(engine, wanted)
   return sheet ? { drawings: engine.arrange(repeatEach(labels), sheet, wanted.startAt), copies: 1 } : labels
 }
 
-function labelsOf(engine: LabelEngine, wanted: DesignToPrint): PrintRun {
+function labelsOf(engine: LabelEngine, wanted: DesignToLayOut): PrintRun {
   const { run, copies, label, options } = wanted
   if (run.labels > 1 || Object.keys(run.each).length > 0) return { drawings: layOutEach(engine, wanted), copies: 1 }
   const pages = layOut(engine, wanted, 0)
@@ -54,7 +61,7 @@ function labelsOf(engine: LabelEngine, wanted: DesignToPrint): PrintRun {
 }
 
 /** Labels with numbers of their own, laid out when they are asked for. */
-function* layOutEach(engine: LabelEngine, wanted: DesignToPrint): Generator<Drawing> {
+function* layOutEach(engine: LabelEngine, wanted: DesignToLayOut): Generator<Drawing> {
   for (let place = 0; place < wanted.run.labels; place++) yield* layOut(engine, wanted, place)
 }
 
@@ -66,8 +73,9 @@ function* repeatEach({ drawings, copies }: PrintRun): Generator<Drawing> {
   for (const drawing of drawings) for (let copy = 0; copy < copies; copy++) yield drawing
 }
 
-function layOut(engine: LabelEngine, wanted: DesignToPrint, place: number): Pages {
-  const { drawings, problems } = engine.layOut(wanted.label, valuesAt(wanted.run, place), wanted.dpi)
+function layOut(engine: LabelEngine, wanted: DesignToLayOut, place: number): Pages {
+  const { drawings, problems, pictures } = engine.layOut(wanted.label, valuesAt(wanted.run, place), wanted.dpi)
+  for (const picture of pictures) wanted.pictures.add(picture)
   if (hasErrors(problems)) throw new NotPrinted({ problems })
   for (const drawing of drawings) assertSuitable(drawing, wanted)
   return drawings

@@ -21,6 +21,6 @@ export const printPictures: DrawingTask<PicturesToPrint, PrintedLabels> = functi
           yield drawing
         }
     }
-    return { bytes: yield* engine.print(drawings(), wanted.options) }
+    return { bytes: yield* engine.print(drawings(), wanted.options), pictures: [] }
   })
 }

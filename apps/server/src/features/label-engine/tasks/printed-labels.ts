@@ -5,8 +5,14 @@ import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
 import { findBrotherRoll } from '@labelwright/label-output/raster-languages/brother-rolls'
 import type { PrintOptions } from '../label-engine.service.ts'
 
+interface PrintFile {
+  readonly bytes: Uint8Array
+  /** The pictures of the media library that values named, in lower case, each once. */
+  readonly pictures: readonly string[]
+}
+
 export type PrintedLabels =
-  | { readonly bytes: Uint8Array }
+  | PrintFile
   | { readonly problems: readonly Problem[] }
   /** A sentence about the printer. */
   | { readonly unsuitable: string }
@@ -14,7 +20,7 @@ export type PrintedLabels =
   | { readonly tooManyPages: number }
 
 export class NotPrinted extends Error {
-  readonly answer: Exclude<PrintedLabels, { readonly bytes: Uint8Array }>
+  readonly answer: Exclude<PrintedLabels, PrintFile>
   constructor(answer: NotPrinted['answer']) {
     super('The design is not printed')
     this.answer = answer

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { DrawnFor } from '../../label-engine/drawing-pool.service.ts'
 import { isPdfLabel, isSvgLabel, isZplLabel } from '../../label-engine/label-of-version.service.ts'
 import { maxPages, type PrintedLabels } from '../../label-engine/tasks.service.ts'
+import type { PrintedPictures } from '../../labels/frozen/frozen-parts.service.ts'
 import { mayPrintRed } from '../../printers/printer-models.service.ts'
 import { brotherHeadOf } from '../../printers/printers.service.ts'
 import { assertSheetSuits, assertWidthSuits } from '../assert-width.ts'
@@ -25,18 +26,32 @@ const fieldErrors = (index: number, problems: readonly Problem[]): FieldError[] 
       message: problem.message,
     }))
 
+interface WrittenFile {
+  readonly bytes: Uint8Array
+  /** Null where values named none. */
+  readonly pictures: PrintedPictures | null
+}
+
+/** The hashes of the pictures that values named. */
+function hashesOf({ pictures }: PrintLine['label'], names: readonly string[]): PrintedPictures | null {
+  if (names.length === 0) return null
+  const known = new Map(pictures.map(({ name, sha256 }) => [name.toLowerCase(), sha256]))
+  return Object.fromEntries(names.map((name) => [name, known.get(name) ?? name]))
+}
+
 /** The bytes for the printer: designs, SVGs and PDFs are drawn for it, those of a ZPL file are its own, as a PDF is for printers of PDF. */
-export async function writeFile(ctx: Context, filledLine: FilledLine, organizationId: string): Promise<Uint8Array> {
+export async function writeFile(ctx: Context, filledLine: FilledLine, organizationId: string): Promise<WrittenFile> {
   const { line } = filledLine
   const { label, printer } = line
   const drawnFor = { organizationId, urgency: 'print', allowance: label.allowance } as const
-  if (isZplLabel(label)) return printZplLabel(ctx, filledLine, { line: { ...line, label }, drawnFor })
+  if (isZplLabel(label))
+    return { pictures: null, bytes: await printZplLabel(ctx, filledLine, { line: { ...line, label }, drawnFor }) }
   if (isPdfLabel(label) && printer.language === 'pdf')
-    return writePdfLine(ctx, filledLine, { line: { ...line, label }, drawnFor })
+    return { pictures: null, bytes: await writePdfLine(ctx, filledLine, { line: { ...line, label }, drawnFor }) }
   assertWidthSuits(line)
   assertSheetSuits(line)
   const printed = await printLine(ctx, filledLine, drawnFor)
-  if ('bytes' in printed) return printed.bytes
+  if ('bytes' in printed) return { bytes: printed.bytes, pictures: hashesOf(label, printed.pictures) }
   if ('problems' in printed) throw notPrintableDesign(line, printed.problems)
   if ('tooManyPages' in printed) throw tooManyPages(line, printed.tooManyPages)
   throw new ProductError('printer-unsuitable', { detail: `${printer.name}: ${printed.unsuitable}` })

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { Sight } from '../../groups/sight.service.ts'
 import type { SeriesAdvance } from '../../series/take-numbers.service.ts'
 import type { PrintQuota } from '../../subscription/subscription.service.ts'
+import type { StoredFile } from '../make-entry.ts'
 import type { NewEntry } from '../printing.store.ts'
 import type { FilledLine } from '../serial-numbers.ts'
 
@@ -17,7 +18,7 @@ export interface JobToMake {
 
 export interface PlannedLine extends FilledLine {
   /** The file of the first print, when the same printer prints the same label again. */
-  readonly storedFile?: Uint8Array | undefined
+  readonly storedFile?: StoredFile | undefined
   /** Repeats the numbers of another print and takes none. */
   readonly isRepeated?: boolean
 }

@@ -114,7 +114,7 @@ export async function storeDrawnJob(ctx: Context, trx: Transaction, drawn: Drawn
 /** How long numbers are reserved for labels that are being drawn, in milliseconds. */
 const drawingLeaseMs = 60_000
 
-const undrawn = { fileSha256: '', fileBytes: 0, printerAddress: null }
+const undrawn = { fileSha256: '', fileBytes: 0, pictures: null, printerAddress: null }
 
 /**
  * Stores a job with its numbers in the caller's transaction, before its labels are drawn: others took the numbers of the try

@@ -37,6 +37,7 @@ const rowOf = (entry: NewEntry) => ({
   order_id: entry.orderId,
   widget_id: entry.widgetId,
   filled: entry.filled,
+  pictures: entry.pictures,
   file_sha256: entry.fileSha256,
   file_bytes: entry.fileBytes,
   file_name: entry.fileName,
@@ -72,6 +73,14 @@ const insertFiles = (organizationId: string, files: readonly PrintFile[]) => sql
   where exists (select from job)
   on conflict do nothing`
 
+/** Pictures that values named stay with what was printed, whatever becomes of them in the media library. */
+const keepPictures = (organizationId: string, entries: readonly NewEntry[]) => sql`
+  insert into kept_files (organization_id, sha256)
+  select distinct ${organizationId}::uuid, sha256
+  from unnest(${entries.flatMap(({ pictures }) => Object.values(pictures ?? {}))}::text[]) picture (sha256)
+  where exists (select from job)
+  on conflict do nothing`
+
 type StoredRow = { id: string; leaseEndsAt: Date }
 
 async function insertJob(trx: Transaction, { job, leaseMs, entries, files, condition }: WholeJob, isUndrawn: boolean) {
@@ -89,12 +98,12 @@ async function insertJob(trx: Transaction, { job, leaseMs, entries, files, condi
       insert into print_job_entries (organization_id, id, job_id, user_id, user_name, computer_name, state, lease_ends_at,
         position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
         article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id, widget_id,
-        filled, file_sha256, file_bytes, file_name, target)
+        filled, pictures, file_sha256, file_bytes, file_name, target)
       select ${organizationId}::uuid, id, ${id}::uuid, ${userId}::uuid, ${userName}, ${computerName},
         ${state}, ${leaseBy(address, leaseMs)},
         position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
         article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id, widget_id,
-        filled, file_sha256, file_bytes, file_name, target
+        filled, pictures, file_sha256, file_bytes, file_name, target
       from jsonb_populate_recordset(null::print_job_entries, ${rows}::jsonb)
       where exists (select from job)
       returning id, lease_ends_at
@@ -103,7 +112,7 @@ async function insertJob(trx: Transaction, { job, leaseMs, entries, files, condi
       select ${organizationId}::uuid, transition_id, id, ${state}, 'system', false
       from jsonb_to_recordset(${rows}::jsonb) entry (id uuid, transition_id uuid, printer_address text)
       where exists (select from job)
-    ), files as (${insertFiles(organizationId, files)})
+    ), files as (${insertFiles(organizationId, files)}), pictures as (${keepPictures(organizationId, entries)})
     select id, lease_ends_at from made`.execute(trx)
   return new Map(stored.map((row) => [row.id, row.leaseEndsAt]))
 }
@@ -142,19 +151,20 @@ export async function finishUndrawnJob(trx: Transaction, drawn: DrawnJob): Promi
     with job as (
       update print_jobs set state = 'Printing' where id = ${job.id}::uuid and state = 'Created' and ${condition} returning id
     ), drawn as (
-      select id as entry_id, transition_id, printer_address, file_sha256, file_bytes
+      select id as entry_id, transition_id, printer_address, file_sha256, file_bytes, pictures
       from jsonb_to_recordset(${rows}::jsonb)
-        entry (id uuid, transition_id uuid, printer_address text, file_sha256 text, file_bytes integer)
+        entry (id uuid, transition_id uuid, printer_address text, file_sha256 text, file_bytes integer, pictures jsonb)
     ), made as (
       update print_job_entries e set state = ${stateBy(sql`drawn.printer_address`)}, lease_ends_at = ${leaseBy(sql`drawn.printer_address`, leaseMs)},
-        printer_address = drawn.printer_address, file_sha256 = drawn.file_sha256, file_bytes = drawn.file_bytes, sent_at = now()
+        printer_address = drawn.printer_address, file_sha256 = drawn.file_sha256, file_bytes = drawn.file_bytes,
+        pictures = drawn.pictures, sent_at = now()
       from drawn where e.id = drawn.entry_id and exists (select from job)
       returning e.id, e.lease_ends_at
     ), transitions as (
       insert into entry_transitions (organization_id, id, entry_id, from_state, to_state, said_by, is_late)
       select ${job.organizationId}::uuid, transition_id, entry_id, 'Created', 'Sent', 'system', false
       from drawn where printer_address is null and not ${isForHelper}::boolean and exists (select from job)
-    ), files as (${insertFiles(job.organizationId, files)})
+    ), files as (${insertFiles(job.organizationId, files)}), pictures as (${keepPictures(job.organizationId, entries)})
     select id, lease_ends_at from made`.execute(trx)
   return storedEntriesOf(entries, job, new Map(stored.rows.map((row) => [row.id, row.leaseEndsAt])))
 }

@@ -97,6 +97,30 @@ describe('The review of the data', () => {
     expect(page().getByLabelText<HTMLTextAreaElement>('Reason (needed to reject)').value).toBe('Looks right.')
   })
 
+  it('says that nothing differs only where nothing does: of the test data, too [QA-06]', async () => {
+    const printedId = '0190abab-0000-7000-8000-000000000002'
+    const history = sampleHistory({ published: { labelVersionId: printedId, number: 2 } })
+    const [usual, longest] = sampleVersion().testRows
+    const printed = { labelVersionId: printedId, number: 2, state: 'Published' as const }
+    const openBeside = async (change: Partial<VersionDetails>) => {
+      serverWith(() => sampleVersion(), {
+        [`GET /api/QualityAssurance/labels/${labelId}`]: one(history),
+        [`GET /api/QualityAssurance/label/${labelId}/version/${printedId}`]: one(
+          sampleVersion({ ...printed, ...change }),
+        ),
+      })
+      await openPage('approve')
+    }
+    await openBeside({})
+    await page().findByText('Nothing differs.')
+    cleanup()
+    await openBeside({
+      testRows: [{ name: 'Usual', values: { lot: 'L1' } }, longest ?? usual].filter((row) => row !== undefined),
+    })
+    await page().findByText('lot: “L1” → “L2407A”')
+    expect(page().queryByText('Nothing differs.')).toBeNull()
+  })
+
   it('goes from test row to test row by the arrow keys', async () => {
     serverWith(() => sampleVersion())
     await openPage('approve')

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n.ts'
-import { DifferenceList } from '../../../ui/label/differences/difference-list.tsx'
 import { BarcodeSection } from './barcode-section.tsx'
+import { VersionDifferences } from './differences/version-differences.tsx'
 import { DesignPictures, useVersionPages } from './pictures/design-pictures.tsx'
 import { FilePictures } from './pictures/file-pictures.tsx'
 import { PictureTools, useLook } from './pictures/picture-tools.tsx'
@@ -28,7 +28,7 @@ export function ReviewStage({ version, printed }: Pick<Review, 'version' | 'prin
       <TestRows rows={version.testRows} chosen={row} onChoose={setRow} />
       <BarcodeSection version={version} printed={printed} row={row} dpi={dpi} />
       {printed ? (
-        <DifferenceList before={printed.document} after={version.document} dpi={dpi} />
+        <VersionDifferences before={printed} after={version} dpi={dpi} />
       ) : (
         <p className="dimmed">{t('approval.firstVersion')}</p>
       )}

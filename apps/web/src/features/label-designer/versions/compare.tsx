@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { DifferenceList } from '../../../ui/label/differences/difference-list.tsx'
 import { ErrorState, Mistake } from '../../../ui/layout/notices.tsx'
+import { useLibraryPicture } from '../../media-library/pictures.queries.ts'
 import { useDesigner } from '../designer-context.ts'
 import { DocumentPicture } from './document-picture.tsx'
 import { saveLabelFile } from './label-file.ts'
@@ -74,7 +75,9 @@ export function Compare({ point, other, choice, restore, onDone }: CompareProps)
         <DocumentPicture title={point.title} document={document} />
         <DocumentPicture title={other.title} document={other.document} />
       </div>
-      {document && other.document && <DifferenceList before={document} after={other.document} dpi={dpi} />}
+      {document && other.document && (
+        <DifferenceList before={document} after={other.document} dpi={dpi} usePicture={useLibraryPicture} />
+      )}
     </div>
   )
 }

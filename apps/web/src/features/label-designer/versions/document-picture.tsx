@@ -25,7 +25,7 @@ export function DocumentPicture({ title, document }: DocumentPictureProps) {
   const page = Math.min(wanted, Math.max(0, pages.length - 1))
   const shown = pages[page]
   const filling = useMemo(() => ({ ...sampleValuesOf(shown?.variables ?? []), ...values }), [shown, values])
-  const { picture, hasFailed } = useLivePicture(shown, filling, dpi)
+  const { picture, hasFailed } = useLivePicture(shown, filling, { dpi })
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>

@@ -4,10 +4,15 @@ import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { fontKeyOf, type LayoutResources, type OpenFont, withFonts } from '@labelwright/label-layout/layout-resources'
 import { type createFontShelf, ownPlace } from './font-shelf.ts'
 
+/** Hashes of pictures by the names in lower case that a version was frozen with; null where there was none of that name. */
+export type FrozenPictures = Readonly<Record<string, string | null>>
+
 /** A document with the fonts that its organization has uploaded. */
 export interface LabelToDraw {
   readonly document: LabelDocument
   readonly ownFonts: readonly OrganizationFont[]
+  /** Other names lead to the library of the day. */
+  readonly pictures?: FrozenPictures | undefined
 }
 
 interface LabelFonts {
@@ -33,11 +38,22 @@ export function createOwnFonts(shared: LayoutResources, shelf: ReturnType<typeof
     const named = new Set(namedFonts(label.document).map(({ family }) => family))
     const own = label.ownFonts.filter(({ family }) => named.has(family))
     const places = new Map<string, string>(own.map(({ id, family, bold }) => [fontKeyOf(family, bold), ownPlace(id)]))
+    const withOwn = own.length === 0 ? shared : withFonts(shared, own.map(openOne))
     const fonts: LabelFonts = {
-      resources: own.length === 0 ? shared : withFonts(shared, own.map(openOne)),
+      resources: label.pictures ? withFrozen(withOwn, label.pictures) : withOwn,
       placeOf: (key) => places.get(key) ?? key,
     }
     known.set(label, fonts)
     return fonts
   }
 }
+
+const withFrozen = (resources: LayoutResources, pictures: FrozenPictures): LayoutResources => ({
+  ...resources,
+  media: {
+    get: (name) => {
+      const frozen = pictures[name.toLowerCase()]
+      return frozen === null ? undefined : resources.media.get(frozen ?? name)
+    },
+  },
+})

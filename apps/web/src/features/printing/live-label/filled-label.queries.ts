@@ -33,7 +33,7 @@ export function useFilledLabel({ labelId, article, values, dpi = usualDpi }: Fil
       }),
     )
   }, [label, article, typed])
-  const live = useLivePicture(article && label?.document, texts, dpi)
+  const live = useLivePicture(article && label?.document, texts, { dpi, pictures: label?.pictures })
   const filling = article && { articleId: article.id, version: article.version }
   const stored: Picture = useLabelPicture(labelId, undefined, filling)
   const drawing = article && !live.hasFailed ? live.picture?.svg : undefined

@@ -40,7 +40,7 @@ export function LabelBeside({ labels, article, data = noData, stored: storedArti
         : ((field.isEditable ? given.get(field.variableName.toLowerCase()) : undefined) ?? field.value),
     ]),
   )
-  const live = useLivePicture(label?.document, values, usualDpi)
+  const live = useLivePicture(label?.document, values, { dpi: usualDpi, pictures: label?.pictures })
   const filling = storedArticle && { articleId: storedArticle.id, version: storedArticle.version }
   const stored = useLabelPicture(labelId, undefined, filling)
   const problems = withoutStandIns(live.picture?.problems ?? [], label?.document, fields)

@@ -1,7 +1,9 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { CircleCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
+import type { Picture } from '../picture.ts'
+import { SmallPicture } from '../picture-dialog.tsx'
 import classes from './difference-list.module.css'
 import { useDifferenceWords } from './difference-words.ts'
 import { type Difference, differencesBetween } from './differences.ts'
@@ -13,13 +15,24 @@ interface DifferenceListProps {
   readonly after: LabelDocument
   /** Of the printer that lengths in dots are for. */
   readonly dpi: number
+  /** A picture of the media library by its hash. */
+  readonly usePicture: UsePicture
+  /** What else differs, each a line of its own. */
+  readonly others?: readonly ReactNode[]
+}
+
+export type UsePicture = (sha256: string) => {
+  /** Undefined where the library has it no more. */
+  readonly name: string | undefined
+  readonly picture: Picture
 }
 
 /** What differs between two documents, in words. */
-export function DifferenceList({ before, after, dpi }: DifferenceListProps) {
+export function DifferenceList({ before, after, dpi, usePicture, others = [] }: DifferenceListProps) {
   const { t } = useTranslation()
   const differences = useMemo(() => differencesBetween(before, after), [before, after])
-  if (differences.length === 0) {
+  const count = differences.length + others.length
+  if (count === 0) {
     return (
       <p className={classes.same}>
         <CircleCheck size={18} aria-hidden="true" />
@@ -29,11 +42,12 @@ export function DifferenceList({ before, after, dpi }: DifferenceListProps) {
   }
   return (
     <section aria-label={t('versions.differences')}>
-      <h3 className={classes.heading}>{t('versions.differencesCount', { count: differences.length })}</h3>
+      <h3 className={classes.heading}>{t('versions.differencesCount', { count })}</h3>
       <ul className={classes.differences}>
         {differences.slice(0, mostShown).map((difference) => (
-          <DifferenceItem key={difference.id} difference={difference} dpi={dpi} />
+          <DifferenceItem key={difference.id} difference={difference} dpi={dpi} usePicture={usePicture} />
         ))}
+        {others}
       </ul>
       {differences.length > mostShown && (
         <p className="dimmed">{t('versions.more', { count: differences.length - mostShown })}</p>
@@ -42,7 +56,11 @@ export function DifferenceList({ before, after, dpi }: DifferenceListProps) {
   )
 }
 
-function DifferenceItem({ difference, dpi }: { readonly difference: Difference; readonly dpi: number }) {
+interface DifferenceItemProps extends Pick<DifferenceListProps, 'dpi' | 'usePicture'> {
+  readonly difference: Difference
+}
+
+function DifferenceItem({ difference, dpi, usePicture }: DifferenceItemProps) {
   const { t } = useTranslation()
   const words = useDifferenceWords(dpi)
   const { what, record, isMoved, fields } = difference
@@ -53,11 +71,48 @@ function DifferenceItem({ difference, dpi }: { readonly difference: Difference; 
       {(isMoved || fields.length > 0) && (
         <ul className={classes.fields}>
           {isMoved && <li>{t('versions.elsewhere')}</li>}
-          {words.lines(fields).map((line) => (
-            <li key={line}>{line}</li>
+          {words.lines(fields).map(({ text, pictures }) => (
+            <li key={text}>
+              {text}
+              {pictures && <PictureChange pictures={pictures} usePicture={usePicture} />}
+            </li>
           ))}
         </ul>
       )}
     </li>
+  )
+}
+
+interface PictureChangeProps {
+  readonly pictures: readonly [before: string | undefined, after: string | undefined]
+  readonly usePicture: UsePicture
+}
+
+/** Two pictures by their names, with themselves. */
+export function PictureChange({ pictures: [before, after], usePicture }: PictureChangeProps) {
+  return (
+    <span className={classes.pictures}>
+      <PictureValue sha256={before} usePicture={usePicture} /> → <PictureValue sha256={after} usePicture={usePicture} />
+    </span>
+  )
+}
+
+interface PictureValueProps extends Pick<PictureChangeProps, 'usePicture'> {
+  readonly sha256: string | undefined
+}
+
+function PictureValue({ sha256, usePicture }: PictureValueProps) {
+  const { t } = useTranslation()
+  return sha256 === undefined ? t('versions.unset') : <KnownPicture sha256={sha256} usePicture={usePicture} />
+}
+
+function KnownPicture({ sha256, usePicture }: PictureValueProps & { readonly sha256: string }) {
+  const { t } = useTranslation()
+  const { name, picture } = usePicture(sha256)
+  return (
+    <span className={classes.picture}>
+      <SmallPicture picture={picture} />
+      {name ?? t('versions.unnamedPicture')}
+    </span>
   )
 }

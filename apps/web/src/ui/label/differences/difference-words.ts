@@ -2,7 +2,9 @@ import type { Json, LabelRecord } from '@labelwright/open-label/records'
 import { type MessageKey, useTranslation } from '../../../lib/i18n.ts'
 import { type ChosenUnit, lengthIn, useLengthUnit } from '../../../lib/units.ts'
 import { ownNameOf } from '../element-name.ts'
+import { conditionWords } from './condition-words.ts'
 import type { FieldDifference } from './differences.ts'
+import { type LeafDifference, leafDifferences } from './leaf-differences.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
@@ -14,8 +16,32 @@ interface Lengths {
 const typeSizes: ReadonlySet<string> = new Set(['fontSize', 'minimumFontSize', 'textSize'])
 const edges = ['x', 'y', 'width', 'height', 'cornerRadius', 'lineWidth', 'moduleWidth', 'arcRadius']
 const rowLengths = ['stepX', 'stepY', 'rowHeight', 'headerHeight']
-const lengths: ReadonlySet<string> = new Set([edges, rowLengths].flat())
+const paperLengths = ['left', 'top', 'gapX', 'gapY', 'least', 'most', 'margin', 'at']
+const settingLengths = ['offsetX', 'offsetY', 'gap', 'offset']
+const lengths: ReadonlySet<string> = new Set([edges, rowLengths, paperLengths, settingLengths].flat())
+const conditions: ReadonlySet<string> = new Set(['visibleWhen', 'condition'])
+/** Settings that are there although nobody has set them. */
+const settingDefaults: Readonly<Record<string, Json>> = {
+  offsetX: 0,
+  offsetY: 0,
+  isMirrored: false,
+  isUpsideDown: false,
+  isCollated: true,
+  isArchival: false,
+}
+const settingUnits: Readonly<Record<string, string>> = { speed: 'mm/s', darkness: '%' }
 const longestValue = 60
+/** How much of what two long texts have in common is shown before they differ. */
+const commonShown = 20
+/** Of one field. */
+const maxLines = 20
+
+/** A line of what differs. */
+export interface DifferenceLine {
+  readonly text: string
+  /** The pictures before and after, by their hashes; undefined where there was or is none. */
+  readonly pictures?: readonly [string | undefined, string | undefined]
+}
 
 /** The words for what differs between two documents. They are in the part `designer` of the messages. */
 export function useDifferenceWords(dpi: number) {
@@ -44,16 +70,48 @@ function nameOf(t: Translate, { kind, fields }: LabelRecord): string {
   return own === '' || typeof own !== 'string' ? word : t('versions.named', { kind: word, name: own })
 }
 
-function linesOf(t: Translate, fields: readonly FieldDifference[], inUnit: Lengths): string[] {
+function linesOf(t: Translate, fields: readonly FieldDifference[], inUnit: Lengths): DifferenceLine[] {
   const moves = fields.filter((field) => distanceOf(field) !== undefined)
   const others = fields.filter((field) => !moves.includes(field))
   const place = moves.map((move) => sayMove(t, move, inUnit))
-  return [
-    ...(place.length === 0 ? [] : [t(place.length === 1 ? 'versions.moved' : 'versions.movedBoth', wayWords(place))]),
-    ...others.map(
-      (field) => `${wordOr(t, `versions.field.${field.field}`, field.field)}: ${sayValues(t, field, inUnit)}`,
-    ),
-  ]
+  const moved = t(place.length === 1 ? 'versions.moved' : 'versions.movedBoth', wayWords(place))
+  return [...(place.length === 0 ? [] : [{ text: moved }]), ...others.flatMap((field) => fieldLines(t, field, inUnit))]
+}
+
+/** A line for each part of a field that differs. */
+function fieldLines(t: Translate, field: FieldDifference, inUnit: Lengths): DifferenceLine[] {
+  const leaves = leafDifferences(field)
+  const lines = leaves.slice(0, maxLines).map((leaf) => leafLine(t, { ...leaf, field: field.field }, inUnit))
+  const rest = leaves.length - lines.length
+  return rest > 0 ? [...lines, { text: t('versions.more', { count: rest }) }] : lines
+}
+
+interface LeafOfField extends LeafDifference {
+  readonly field: string
+}
+
+function leafLine(t: Translate, leaf: LeafOfField, inUnit: Lengths): DifferenceLine {
+  const name = leafName(t, leaf)
+  const { before, after } = leaf
+  if (isPicture(leaf)) return { text: `${name}:`, pictures: [hashOf(before), hashOf(after)] }
+  return { text: `${name}: ${sayValues(t, leaf, inUnit)}` }
+}
+
+const lastKey = ({ field, path }: LeafOfField): string =>
+  path.findLast((key): key is string => typeof key === 'string') ?? field
+
+/** A hash stands for a picture of the library; `media` of print settings says how the paper is. */
+const isPicture = (leaf: LeafOfField): boolean => lastKey(leaf) === 'media' && leaf.field !== 'printSettings'
+
+const hashOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** 'Sheet · Columns', 'Conditional formats 2 · Ink'; of a print setting its own name alone. */
+function leafName(t: Translate, { field, path }: LeafOfField): string {
+  if (field === 'printSettings') return path.map((key) => wordOr(t, `versions.setting.${key}`, String(key))).join(' · ')
+  let name = wordOr(t, `versions.field.${field}`, field)
+  for (const key of path)
+    name += typeof key === 'number' ? ` ${key + 1}` : ` · ${wordOr(t, `versions.field.${key}`, key)}`
+  return name
 }
 
 const wayWords = ([first = '', second = '']: readonly string[]) => ({ way: first, other: second })
@@ -73,15 +131,48 @@ function sayMove(t: Translate, move: FieldDifference, inUnit: Lengths): string {
   return t(`versions.way.${way}`, { length: sayLength(t, Math.abs(distance), inUnit) })
 }
 
-/** '3 mm → 5 mm'; only that it changed where a value is more than a line. */
-function sayValues(t: Translate, { field, before, after }: FieldDifference, inUnit: Lengths): string {
-  if (isLong(before) || isLong(after)) return t('versions.otherValue')
-  const [from, to] = [before, after].map((value) => sayValue(t, { field, value, ...inUnit }))
+/** '3 mm → 5 mm'; only that it changed where a value is a file. */
+function sayValues(t: Translate, leaf: LeafOfField, inUnit: Lengths): string {
+  const [before, after] = [leaf.before, leaf.after].map((value) => valueOrDefault(leaf, value))
+  if (isFile(before) || isFile(after)) return t('versions.otherValue')
+  // What is cut off a picture is said in thousandths.
+  const field = leaf.field === 'crop' ? 'crop' : lastKey(leaf)
+  if (leaf.field === 'printSettings') return saySettings(t, { field, before, after }, inUnit)
+  const [from, to] = fromDifference(before, after).map((value) => sayValue(t, { field, value, ...inUnit }))
   return t('versions.fromTo', { before: from ?? '', after: to ?? '' })
 }
 
-const isLong = (value: Json | undefined): boolean =>
-  (typeof value === 'object' && value !== null) || (typeof value === 'string' && value.length > 2_000)
+const isFile = (value: Json | undefined): boolean => typeof value === 'string' && value.length > 2_000
+
+const valueOrDefault = ({ field, path }: LeafOfField, value: Json | undefined): Json | undefined =>
+  value === undefined && field === 'printSettings' && path.length === 1 ? settingDefaults[String(path[0])] : value
+
+/** 'Offset X: 0 → 2 mm': the unit once, where both are of it. */
+function saySettings(t: Translate, { field, before, after }: FieldDifference, inUnit: Lengths): string {
+  const say = (value: Json | undefined): string => {
+    if (value === undefined) return t('versions.asPrinter')
+    if (typeof value === 'string') return wordOr(t, `versions.settingValue.${value}`, value)
+    if (typeof value !== 'number') return sayValue(t, { field, value, ...inUnit })
+    return lengths.has(field) ? lengthIn(value, inUnit.unit, inUnit.dpi) : String(value)
+  }
+  const words = { before: say(before), after: say(after) }
+  const lengthUnit = inUnit.unit === 'dots' ? t('designer.unit.dots') : inUnit.unit
+  const unit = settingUnits[field] ?? (lengths.has(field) ? lengthUnit : undefined)
+  const saidBy = (word: string, value: Json | undefined) =>
+    unit !== undefined && typeof value === 'number' ? `${word} ${unit}` : word
+  if (typeof after === 'number') return t('versions.fromTo', { ...words, after: saidBy(words.after, after) })
+  return t('versions.fromTo', { ...words, before: saidBy(words.before, before) })
+}
+
+/** Two long texts from a little before where they differ on. */
+function fromDifference(before: Json | undefined, after: Json | undefined): (Json | undefined)[] {
+  if (typeof before !== 'string' || typeof after !== 'string') return [before, after]
+  if (Math.max(before.length, after.length) <= longestValue) return [before, after]
+  let common = 0
+  while (common < before.length && before[common] === after[common]) common += 1
+  const start = common - commonShown
+  return start <= 0 ? [before, after] : [`…${before.slice(start)}`, `…${after.slice(start)}`]
+}
 
 interface FieldValue extends Lengths {
   readonly field: string
@@ -89,6 +180,7 @@ interface FieldValue extends Lengths {
 }
 
 function sayValue(t: Translate, { field, value, ...inUnit }: FieldValue): string {
+  if (conditions.has(field)) return typeof value === 'string' ? conditionWords(t, value) : t('versions.always')
   if (value === undefined || value === null) return t('versions.unset')
   if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no')
   if (typeof value === 'number') return sayNumber(t, field, { value, ...inUnit })

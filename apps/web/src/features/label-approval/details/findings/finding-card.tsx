@@ -16,14 +16,16 @@ import classes from './findings.module.css'
 export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
   const { t } = useTranslation()
   const [isLooking, setLooking] = useState(false)
-  const { row, rowName, page, dpi, kind, problem, causes, hasDisabled, state, accepted } = finding
-  const place = t('approval.findings.place', { row: rowName, page: page + 1, dpi: Math.round(dpi) })
+  const { row, rowName, kind, problem, causes, hasDisabled, state, accepted } = finding
+  const words = useFindingWords(finding)
+  const what = t(`approval.findings.kind.${kind}`)
   return (
-    <article className={classes.finding} aria-label={place}>
+    <article className={classes.finding} aria-label={words.place ?? what}>
       <h3 className={classes.head}>
-        {t(`approval.findings.kind.${kind}`)} <span className="dimmed">{place}</span>
+        {what} {words.place && <span className="dimmed">{words.place}</span>}
       </h3>
       <CauseWords causes={causes} />
+      {words.meaning && <p>{words.meaning}</p>}
       {problem !== undefined && <p>{problem}</p>}
       {hasDisabled && <p>{t('approval.findings.disabled')}</p>}
       {kind === 'contents' && <FindingContents finding={finding} rowNameOf={() => rowName || String(row + 1)} />}
@@ -38,16 +40,33 @@ export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
         </p>
       )}
       <div className={classes.steps}>
-        {kind !== 'undrawable' && (
+        {kind !== 'undrawable' && words.place && (
           <Button variant="default" aria-expanded={isLooking} onClick={() => setLooking(!isLooking)}>
             {t(isLooking ? 'approval.findings.close' : 'approval.findings.look')}
           </Button>
         )}
-        {state === 'open' && <AcceptFinding finding={finding} place={place} />}
+        {state === 'open' && <AcceptFinding finding={finding} meaning={words.whenAccepted} />}
       </div>
       {isLooking && <FindingPictures finding={finding} />}
     </article>
   )
+}
+
+interface FindingWords {
+  /** Of a page; absent of what is found of the version as a whole. */
+  readonly place?: string
+  readonly meaning?: string
+  readonly whenAccepted: string
+}
+
+function useFindingWords({ kind, rowName, page, dpi }: LabelFinding): FindingWords {
+  const { t } = useTranslation()
+  if (kind === 'library' || kind === 'unresolved') {
+    const whenAccepted = t(`approval.findings.acceptWhole.${kind}`)
+    return { meaning: t(`approval.findings.meaning.${kind}`), whenAccepted }
+  }
+  const place = t('approval.findings.place', { row: rowName, page: page + 1, dpi: Math.round(dpi) })
+  return { place, whenAccepted: t('approval.findings.acceptText', { place }) }
 }
 
 function CauseWords({ causes }: { readonly causes: readonly FindingCause[] }) {
@@ -56,9 +75,7 @@ function CauseWords({ causes }: { readonly causes: readonly FindingCause[] }) {
   return (
     <p>
       {causes
-        .map(({ what, name = '' }) =>
-          t(`approval.findings.cause.${what}`, { name: what.startsWith('font') ? faceName(name) : dpiOf(name) }),
-        )
+        .map(({ what, name = '' }) => t(`approval.findings.cause.${what}`, { name: nameOf(what, name) }))
         .join(' ')}
     </p>
   )
@@ -68,7 +85,18 @@ function CauseWords({ causes }: { readonly causes: readonly FindingCause[] }) {
 const faceName = (name: string): string => name.replace(/\/regular$/, '').replace(/\/bold$/, ' Bold')
 const dpiOf = (name: string): string => String(Math.round(Number(name)))
 
-function AcceptFinding({ finding, place }: { readonly finding: LabelFinding; readonly place: string }) {
+function nameOf(what: FindingCause['what'], name: string): string {
+  if (what.startsWith('printers')) return dpiOf(name)
+  return what.startsWith('picture') ? name : faceName(name)
+}
+
+interface AcceptFindingProps {
+  readonly finding: LabelFinding
+  /** What follows from it, as a sentence. */
+  readonly meaning: string
+}
+
+function AcceptFinding({ finding, meaning }: AcceptFindingProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const accept = useAcceptFinding(finding.findingId)
@@ -84,7 +112,7 @@ function AcceptFinding({ finding, place }: { readonly finding: LabelFinding; rea
       {isAsking && (
         <SignDialog
           title={t('approval.findings.acceptTitle')}
-          text={t('approval.findings.acceptText', { place })}
+          text={meaning}
           saveName={t('approval.findings.accept')}
           isSigned={false}
           isBusy={accept.isPending}

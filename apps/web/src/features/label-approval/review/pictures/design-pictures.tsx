@@ -12,6 +12,12 @@ import { usePages } from './use-pages.ts'
 
 type Compared = Pick<Review, 'version' | 'printed'>
 
+/** What is drawn here of a version: nothing of a file. */
+const drawnOf = (version: VersionDetails | undefined) => ({
+  document: version?.kind === 'design' ? version.document : undefined,
+  pictures: version?.frozen?.pictures,
+})
+
 /** The pages of a version and of the one that is printed now, drawn here with a test row; none of a label that is a file. */
 export function useVersionPages({
   version,
@@ -21,8 +27,8 @@ export function useVersionPages({
 }: Compared & { readonly row: number; readonly dpi: number }) {
   const values = useRowValues(version, row)
   const isFile = version.kind !== 'design'
-  const after = usePages({ document: isFile ? undefined : version.document, values, dpi })
-  const before = usePages({ document: isFile ? undefined : printed?.document, values, dpi })
+  const after = usePages({ ...drawnOf(version), values, dpi })
+  const before = usePages({ ...drawnOf(printed), values, dpi })
   const pageCount = isFile ? version.pageCount : Math.max(after.pages?.length ?? 1, before.pages?.length ?? 0)
   return { after, before, pageCount }
 }

@@ -22,7 +22,7 @@ export function useBarcodePicture(fields: Fields) {
     () => (live ? onPaper(document, fields, { width, height }) : undefined),
     [live, document, fields, width, height],
   )
-  return useLivePicture(paper, values, dpi)
+  return useLivePicture(paper, values, { dpi })
 }
 
 export function BarcodePicture({ picture, hasFailed }: ReturnType<typeof useBarcodePicture>) {

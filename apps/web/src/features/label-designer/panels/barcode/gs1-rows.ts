@@ -3,7 +3,7 @@ import { gs1CheckDigit } from '@labelwright/label-document/expressions/check-dig
 import { checkElement } from '@labelwright/label-layout/symbols/gs1/gs1'
 import { type Gs1Part, type Gs1Rule, gs1Rules } from '@labelwright/label-layout/symbols/gs1/gs1-table'
 import { checkTogether, findMissingPartners } from '@labelwright/label-layout/symbols/gs1/gs1-together'
-import { referenceTo } from '../conditions/simple-condition.ts'
+import { referenceTo } from '../../../../ui/label/simple-condition.ts'
 
 export interface Gs1Row {
   readonly identifier: string

@@ -1,11 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import {
+  type Clause,
+  needsValue,
+  type Operator,
+  operatorsOf,
+  type SimpleCondition,
+} from '../../../../ui/label/simple-condition.ts'
 import { useDesigner } from '../../designer-context.ts'
 import propertyClasses from '../properties/properties.module.css'
 import { SelectBox } from '../properties/select-box.tsx'
 import { NumberBox } from '../variables/number-box.tsx'
 import classes from './conditions.module.css'
-import { type Clause, needsValue, type Operator, operatorsOf, type SimpleCondition } from './simple-condition.ts'
 import { valueKindOf } from './value-kind.ts'
 
 interface ClauseRowsProps {

@@ -1,6 +1,6 @@
 // What may follow the letters before the caret of an expression.
 import { functionUses } from '@labelwright/label-document/expressions/function-uses'
-import { referenceTo } from './simple-condition.ts'
+import { referenceTo } from '../../../../ui/label/simple-condition.ts'
 
 export interface Completion {
   /** Takes the place of the letters. */

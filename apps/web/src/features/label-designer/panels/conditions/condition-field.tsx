@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { readCondition, type SimpleCondition, writeCondition } from '../../../../ui/label/simple-condition.ts'
 import { useDesigner } from '../../designer-context.ts'
 import propertyClasses from '../properties/properties.module.css'
 import { ClauseRows } from './clause-rows.tsx'
 import { type ConditionNow, conditionNow } from './condition-now.ts'
 import classes from './conditions.module.css'
 import { ExpressionBox } from './expression-box.tsx'
-import { readCondition, type SimpleCondition, writeCondition } from './simple-condition.ts'
 import { valueKindOf } from './value-kind.ts'
 
 interface ConditionFieldProps {

@@ -1,5 +1,6 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../../lib/i18n.ts'
+import { referenceTo } from '../../../../ui/label/simple-condition.ts'
 import { type SelectedElement, useDesigner } from '../../designer-context.ts'
 import { LockedFields, LockedNotice } from '../properties/locks/locked-fields.tsx'
 import propertyClasses from '../properties/properties.module.css'
@@ -7,7 +8,6 @@ import { ConditionField } from './condition-field.tsx'
 import { conditionalFormatsOf, hasRoomForFormat, moveUp, setFormats, withField } from './conditional-formats.ts'
 import classes from './conditions.module.css'
 import { FormatParts } from './format-parts.tsx'
-import { referenceTo } from './simple-condition.ts'
 
 /** The looks of an element by conditions, the first true one counts. */
 export function FormatsSection({ element }: { readonly element: SelectedElement }) {

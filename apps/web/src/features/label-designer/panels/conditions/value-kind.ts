@@ -1,5 +1,5 @@
 import type { LabelVariable } from '@labelwright/label-document/label-variable'
-import type { ValueKind } from './simple-condition.ts'
+import type { ValueKind } from '../../../../ui/label/simple-condition.ts'
 
 /** The kind of a variable's values in expressions; what is not known is text. */
 export function valueKindOf(variables: readonly LabelVariable[], name: string): ValueKind {
