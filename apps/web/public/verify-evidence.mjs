@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Verifies a bundle of evidence of Labelwright, without its server and with nothing but Node 20 or later.
 //   node verify-evidence.mjs bundle.zip [--anchor SEQ:HASH | --anchor-file FILE] [--jwks FILE]
-// An anchor file is one from the folder of anchors, the text of an anchor e-mail, or a log with anchors. Ends with 0 where all
-// is right and anchored, 2 where it is consistent in itself but not anchored, 1 where anything is wrong, 64 where it is not asked rightly.
+// An anchor file is one from the folder of anchors, the text of an anchor e-mail, or a log with anchors; FILE of --jwks holds the
+// public keys of the server, got elsewhere: those in the bundle prove nothing. Ends with 0 where all is right and proven, 2 where it is
+// consistent in itself but not all is proven, 1 where anything is wrong, 64 where it is not asked rightly.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { createInflateRaw } from 'node:zlib'
@@ -71,15 +72,12 @@ async function readDirectory(archive) {
     if (!isSafe(name)) fail(`The archive has a file with a name that none should have: ${JSON.stringify(name)}.`)
     if (entries.has(name)) fail(`The archive has two files of the name ${name}.`)
     const [packed, unpacked] = [table.readUInt32LE(at + 20), table.readUInt32LE(at + 24)]
-    const start = table.readUInt32LE(at + 42)
-    entries.set(name, {
-      name,
-      method: table.readUInt16LE(at + 10),
-      packed,
-      unpacked,
-      start,
-      flags: table.readUInt16LE(at + 8),
-    })
+    const [flags, method, start] = [
+      table.readUInt16LE(at + 8),
+      table.readUInt16LE(at + 10),
+      table.readUInt32LE(at + 42),
+    ]
+    entries.set(name, { name, method, packed, unpacked, start, flags })
     at += 46 + nameLength + extra + comment
   }
   if (at !== bytes) fail('The table of contents of the archive is not as it should be.')
@@ -288,6 +286,37 @@ function checkSigned(signature, chain, versions) {
   say(`${of} is right.`)
 }
 
+/** Every signed row of the record needs its signature. */
+function checkAllSigned(rows, signatures) {
+  const ids = new Set(signatures.map(({ signed }) => signed.id))
+  const bare = rows.find(({ signatureId }) => signatureId !== null && !ids.has(signatureId))
+  if (bare) fail(`Row ${bare.seq} (${bare.action}) is signed, and its signature is not in the bundle.`)
+}
+
+const listedOnly = [
+  ['/pictures/', 'the pictures'],
+  ['/approval-sheet.pdf', 'the approval sheet'],
+  ['/decisions.json', 'the list of decisions'],
+]
+
+/** What an anchor proves nothing of: only the manifest names it, whose key stands in the bundle where the reader has none. */
+function unproven({ hashes, chain, signatures }) {
+  const told = new Set(chain.rows.filter(({ after }) => after?.signatureSha256).map(({ signatureId }) => signatureId))
+  const files = listedOnly.filter(([part]) => [...hashes.keys()].some((name) => name.includes(part)))
+  const bare = signatures.filter(({ signed }) => !told.has(signed.id))
+  return [...files.map(([, what]) => what), ...bare.map(({ signed }) => `the signature ${signed.id}`)]
+}
+
+function checkProven(options, found) {
+  const open = options.jwks ? [] : unproven(found)
+  if (open.length === 0) return 0
+  say(`Not proven: ${open.join(', ')}. Whoever made this bundle could have put others into it.`)
+  say(
+    'Get the keys of the server elsewhere, from https://SERVER/.well-known/evidence-keys.json, and give them: --jwks FILE.',
+  )
+  return 2
+}
+
 /** The anchors that the reader has, from the command line or a file. */
 function readAnchors({ anchor, anchorFile }, organizationId) {
   const text = anchor ?? (anchorFile ? readFileSync(anchorFile, 'utf8') : '')
@@ -333,7 +362,9 @@ async function verifyBundle(path, options) {
     readJson(jwks, options.jwks ?? 'jwks.json'),
   )
   say(`Evidence of ${manifest.kind} ${manifest.id}, made ${manifest.madeAt} by ${manifest.madeBy.name}.`)
-  say(`The manifest is signed with the key ${kid}${options.jwks ? '' : ', which stands in the bundle itself'}.`)
+  say(
+    `The manifest is signed with the key ${kid}${options.jwks ? '' : ', which stands in the bundle itself and proves nothing'}.`,
+  )
   const hashes = await checkFiles(archive, manifest)
   say(`${hashes.size} files are those that the manifest names.`)
   const signatures = readJson(await readAll(archive, 'signatures.json'), 'signatures.json')
@@ -351,7 +382,8 @@ async function verifyBundle(path, options) {
   const versions = await readVersions(archive, hashes)
   for (const [id, version] of versions) checkVersion(id, version, chain.rows)
   for (const each of signatures) checkSigned(each, chain, versions)
-  return checkAnchors(anchors, chain, manifest)
+  checkAllSigned(chain.rows, signatures)
+  return Math.max(checkAnchors(anchors, chain, manifest), checkProven(options, { hashes, chain, signatures }))
 }
 
 const [path, ...given] = process.argv.slice(2)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { exportDelimiter, exportFormat } from './articles-schemas.ts'
 import { signedReason, signingPassword } from './label-approval-schemas.ts'
+import { keySetAnswer } from './sign-in-schemas.ts'
 
 const word = z.string().check(z.maxLength(100))
 
@@ -192,6 +193,7 @@ export const auditSchemas = {
   getAuditState: { answer: recordOf(auditState) },
   verifyAuditTrail: { answer: recordOf(auditState) },
   getEvidence: { params: z.object({ kind: z.string(), id: z.string() }), answer: z.unknown() },
+  evidenceKeys: { answer: keySetAnswer },
   getAuditReviewTask: { answer: recordOf(auditReviewTask) },
   listAuditReviews: { answer: recordOf(z.array(auditReview)) },
   exportAuditReviews: { query: exportAuditReviewsQuery, answer: z.unknown() },

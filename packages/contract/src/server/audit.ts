@@ -1,5 +1,5 @@
 // The audit trail: who changed what, as rows that nobody changes.
-import { administrators, anyOf } from '../access.ts'
+import { administrators, anyOf, anyone } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'
 import type {
@@ -81,6 +81,16 @@ export const getEvidence = endpoint<{ answer: unknown }>()({
   access: reader,
   errors: ['not-found'],
   contentType: 'application/octet-stream',
+})
+
+/** For an auditor: the keys in a bundle prove nothing, as whoever made the bundle put them there. */
+export const evidenceKeys = endpoint<{ answer: { keys: Record<string, string>[] } }>()({
+  method: 'GET',
+  path: '/.well-known/evidence-keys.json',
+  service: 'base',
+  summary: 'The public keys that evidence is signed with (RFC 7517)',
+  access: anyone,
+  errors: [],
 })
 
 const reviewer = anyOf('QualityAssuranceRole:QualityManager')

@@ -11,6 +11,7 @@ import {
   verifyInBackground,
 } from './audit-trail.service.ts'
 import { makeEvidence } from './evidence/evidence.service.ts'
+import { evidenceKeys } from './evidence/sign-manifest.ts'
 import { exportReviews, getReviewTask, listReviews, reviewTrail } from './review/review-trail.service.ts'
 
 export function auditRoutes(serve: Serve, ctx: Context): void {
@@ -32,6 +33,7 @@ export function auditRoutes(serve: Serve, ctx: Context): void {
     reply.header('content-disposition', 'attachment; filename="evidence.zip"')
     return makeEvidence(ctx, actor, params)
   })
+  serve(contract.evidenceKeys, () => evidenceKeys(ctx.keyring))
   serve(contract.listAuditChoices, async ({ actor }) => ({ data: await listAuditChoices(ctx, actor) }))
   serve(contract.getAuditState, async ({ actor }) => ({ data: await getAuditState(ctx, actor) }))
   serve(contract.verifyAuditTrail, async ({ actor }) => ({ data: await verifyInBackground(ctx, actor) }))

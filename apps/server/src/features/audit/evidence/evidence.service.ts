@@ -90,8 +90,16 @@ interface Found extends Subject, Part {
   readonly anchors: Awaited<ReturnType<typeof store.findAnchorsBetween>>
 }
 
+/** Every signed row of the record has its signature in the bundle: nobody can leave one out unseen. */
+async function withAllSignatures(trx: Transaction, subject: Subject): Promise<Subject> {
+  const known = new Set(subject.signatures.map(({ signed }) => signed.id))
+  const ids = (await store.findSignatureIdsOf(trx, subject.records)).filter((id) => !known.has(id))
+  if (ids.length === 0) return subject
+  return { ...subject, signatures: [...subject.signatures, ...(await signatureRecords(trx, { ...none, ids }))] }
+}
+
 async function find(trx: Transaction, actor: Actor, wanted: Wanted): Promise<Found> {
-  const subject = await findSubject(trx, actor, wanted)
+  const subject = await withAllSignatures(trx, await findSubject(trx, actor, wanted))
   const part = await findPart(trx, actor.organizationId, subject)
   return { ...subject, ...part, anchors: await store.findAnchorsBetween(trx, part.start.seq, part.until) }
 }

@@ -20,6 +20,16 @@ export async function findRowsOfRecords(
   return row?.first && row.last ? { first: Number(row.first), last: Number(row.last) } : undefined
 }
 
+/** Ids of the signatures that rows about records name. */
+export async function findSignatureIdsOf(trx: Transaction, records: readonly RecordKey[]): Promise<string[]> {
+  const found = await sql<{ signatureId: string }>`
+    select distinct r.signature_id from audit_rows r
+    join unnest(${records.map(({ kind }) => kind)}::text[], ${records.map(({ id }) => id)}::text[]) as k (kind, id)
+      on r.entity_kind = k.kind and r.entity_id = k.id
+    where r.signature_id is not null`.execute(trx)
+  return found.rows.map(({ signatureId }) => signatureId)
+}
+
 /** The number of the row with a hash, looked for from a row backwards; undefined where none of them has it. */
 export async function findSeqOfHash(trx: Transaction, hash: string, before: number): Promise<number | undefined> {
   const found = await sql<{ seq: number }>`

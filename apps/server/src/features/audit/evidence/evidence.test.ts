@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
-import { getEvidence } from '@labelwright/contract/server/audit'
+import { evidenceKeys, getEvidence } from '@labelwright/contract/server/audit'
 import { makeZip } from '@labelwright/table-files/testing/make-zip'
 import fc from 'fast-check'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
@@ -77,6 +77,11 @@ async function verify(bytes: Uint8Array, ...options: string[]): Promise<{ code: 
 const fileWith = async (name: string, text: string): Promise<string> => {
   await writeFile(join(directory, name), text)
   return join(directory, name)
+}
+/** As an auditor gets the keys: from the server, and not from the bundle. */
+async function evidenceKeyFile(): Promise<string> {
+  const { body } = await test.call(evidenceKeys, {})
+  return fileWith('keys-of-the-server.json', JSON.stringify(body))
 }
 const anchored = () => ['--anchor', `${anchor.seq}:${anchor.hash}`]
 
@@ -182,7 +187,8 @@ describe('Evidence of a label version', () => {
   })
 
   it('is verified without the server: by an anchor, its folder file, its mail, a log line, and the keys got elsewhere', async () => {
-    const right = await verify(bundle, ...anchored())
+    const jwks = await evidenceKeyFile()
+    const right = await verify(bundle, ...anchored(), '--jwks', jwks)
     expect(right.said).toContain(`Anchored: row ${anchor.seq} is the row of your anchor.`)
     expect(right.said.match(/The signature .* is right\./g)).toHaveLength(4)
     expect(right.code).toBe(0)
@@ -193,10 +199,39 @@ describe('Evidence of a label version', () => {
       `<109>1 x AUDIT-HEAD - {"organizationId":"${newId()}","seq":1,"hash":"${'0'.repeat(64)}","at":""}\n` +
         `<109>1 x AUDIT-HEAD - ${JSON.stringify({ organizationId, ...anchor })}\n`,
     )
-    for (const file of [stored, mail, log]) expect((await verify(bundle, '--anchor-file', file)).code, file).toBe(0)
-    const jwks = await fileWith('jwks.json', unzip(bundle).get('jwks.json')?.toString() ?? '')
-    expect((await verify(bundle, ...anchored(), '--jwks', jwks)).code).toBe(0)
-    expect((await verify(zip(unzip(bundle)), ...anchored())).code).toBe(0)
+    for (const file of [stored, mail, log])
+      expect((await verify(bundle, '--anchor-file', file, '--jwks', jwks)).code, file).toBe(0)
+    expect((await verify(zip(unzip(bundle)), ...anchored(), '--jwks', jwks)).code).toBe(0)
+  })
+
+  it('proves by an anchor alone neither pictures nor sheet nor decisions, and says what to ask for', async () => {
+    const { code, said } = await verify(bundle, ...anchored())
+    expect([code, said]).toEqual([
+      2,
+      expect.stringContaining('Not proven: the pictures, the approval sheet, the list of decisions.'),
+    ])
+    expect(said).toContain('/.well-known/evidence-keys.json')
+    for (const name of ['pictures/203-dpi-row-1-page-1.png', 'approval-sheet.pdf', 'decisions.json']) {
+      const files = unzip(bundle)
+      const forged = await signedAnew(files.set(`versions/1-${versionId}/${name}`, Buffer.from('another')))
+      // A key that came inside the bundle proves nothing.
+      expect((await verify(zip(forged), ...anchored())).code, name).toBe(2)
+      const known = await verify(zip(forged), ...anchored(), '--jwks', await evidenceKeyFile())
+      expect([known.code, known.said]).toEqual([1, expect.stringContaining('signature of manifest.json is not right')])
+    }
+  })
+
+  it('fails where a signed row of the trail has no signature in it, whoever signed the bundle', async () => {
+    const signatures = JSON.parse(unzip(bundle).get('signatures.json')?.toString() ?? '[]')
+    expect(signatures.length).toBe(4)
+    for (const left of [[], ...signatures.map((_: unknown, at: number) => signatures.toSpliced(at, 1))]) {
+      const files = edited(unzip(bundle), 'signatures.json', () => JSON.stringify(left))
+      const { code, said } = await verify(zip(await signedAnew(files)), ...anchored())
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/Row \d+ \(version-.*\) is signed, and its signature is not in the bundle/),
+      ])
+    }
   })
 
   it('is consistent in itself without an anchor, or with one of earlier rows', async () => {
@@ -328,6 +363,8 @@ describe('Evidence that somebody made anew', () => {
             return line
           }
           if (read.row?.action === 'version-uploaded') read.row.userId = newId()
+          // Signed rows would need their signatures.
+          if (read.row) read.row.signatureId = null
           prev = link(prev, read.digest ?? sha256(Buffer.from(canonicalJson(read.row))))
           return JSON.stringify(read.row ? { ...read, hash: prev } : read)
         })
@@ -354,7 +391,7 @@ describe('Evidence', () => {
       ['user', people.designer.id],
     ] as const) {
       const answer = await ask(kind, id)
-      const { code, said } = await verify(answer.rawPayload, ...anchored())
+      const { code, said } = await verify(answer.rawPayload, ...anchored(), '--jwks', await evidenceKeyFile())
       expect([answer.statusCode, kind === 'user' ? code : 0, code === 1 ? said : '']).toEqual([
         200,
         kind === 'user' ? 2 : 0,

@@ -3,7 +3,9 @@ import type { Keyring } from '../../../platform/tokens/keyring.ts'
 
 /** The public keys that evidence is signed with, as a JWKS. */
 export const evidenceKeys = (keyring: Keyring) => ({
-  keys: keyring.signingKeys('evidence').map(({ publicJwk }) => ({ ...publicJwk, use: 'sig' })),
+  keys: keyring
+    .signingKeys('evidence')
+    .map(({ publicJwk }) => ({ ...publicJwk, use: 'sig' }) as unknown as Record<string, string>),
 })
 
 /** A detached JWS (RFC 7515, appendix F) over a manifest. */
