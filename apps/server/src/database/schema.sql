@@ -1048,6 +1048,7 @@ create table print_job_entries (
   widget_id uuid,
   begun_epoch integer,
   pictures jsonb,
+  settings jsonb,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),
   constraint print_job_entries_pkey PRIMARY KEY (id),
   constraint print_job_entries_numbers_of_fkey FOREIGN KEY (organization_id, numbers_of) REFERENCES print_job_entries(organization_id, id),

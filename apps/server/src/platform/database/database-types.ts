@@ -693,6 +693,7 @@ export interface PrintJobEntries {
   widgetId: Generated<string | null>
   begunEpoch: Generated<number | null>
   pictures: Generated<Json | null>
+  settings: Generated<Json | null>
 }
 
 export interface PrintJobs {

@@ -146,6 +146,7 @@ describe('Evidence of a label version', () => {
       'version.json',
       'file.json',
       'variables.json',
+      'frozen-content.json',
       'test-data.json',
       'decisions.json',
       'approval-sheet.pdf',
