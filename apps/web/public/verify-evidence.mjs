@@ -142,8 +142,7 @@ const readJson = (bytes, name) => {
 function checkSignature(manifest, jws, keys) {
   const parts = jws.toString().split('.')
   const header = readJson(Buffer.from(parts[0] ?? '', 'base64url'), 'The head of manifest.jws')
-  const isRight =
-    parts.length === 3 && parts[1] === '' && header.alg === 'EdDSA' && header.typ === 'labelwright-evidence'
+  const isRight = parts.length === 3 && header.alg === 'EdDSA' && header.typ === 'labelwright-evidence'
   const isPlain = /^[\w-]+\.\.[\w-]{86}\n?$/.test(jws.toString())
   if (!isRight || !isPlain) fail('manifest.jws is not a signature of evidence.')
   const key = (keys.keys ?? []).find(({ kid }) => kid === header.kid)

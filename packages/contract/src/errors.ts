@@ -214,6 +214,11 @@ export const errorCatalogue = {
     message: 'The series does not have enough numbers left. Print fewer labels, or give the label a new series.',
   },
   'printer-unsuitable': { status: 422, message: 'This printer cannot print the label.' },
+  'print-setting-not-approved': {
+    status: 422,
+    message:
+      'With these print settings the label would look otherwise than it was approved. Change the settings of the printer, or choose another one.',
+  },
   'print-setting-unsupported': {
     status: 422,
     message: 'This printer does not support these print settings. Choose another printer, or change the settings.',

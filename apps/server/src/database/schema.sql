@@ -1055,6 +1055,7 @@ create table print_job_entries (
   widget_id uuid,
   begun_epoch integer,
   pictures jsonb,
+  settings jsonb,
   stop_id uuid,
   stop_reason text,
   constraint print_job_entries_organization_id_id_key UNIQUE (organization_id, id),

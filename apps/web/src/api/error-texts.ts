@@ -45,6 +45,7 @@ const texts = {
   'label-too-heavy': 'errors.label-too-heavy',
   'printer-unsuitable': 'errors.printer-unsuitable',
   'print-setting-unsupported': 'errors.print-setting-unsupported',
+  'print-setting-not-approved': 'errors.print-setting-not-approved',
   'pairing-code-invalid': 'errors.pairing-code-invalid',
   'too-many-requests': 'errors.too-many-requests',
   'second-factor-required': 'errors.second-factor-required',

@@ -1,3 +1,4 @@
+import { printSettingsSchema } from '@labelwright/label-document/reading/print-settings-schema'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
 import { articleAnswer, exportDelimiter, exportFormat } from './articles-schemas.ts'
@@ -69,6 +70,8 @@ export const historyDetailAnswer = z.object({
   values: z.array(z.object({ key: z.string(), data: z.string() })),
   /** The pictures that values named, as they were printed: their names in lower case, and the SHA-256 of their PNGs. */
   pictures: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** Of the label, the printer and the computer, merged; null of older prints. */
+  printSettings: z.nullable(printSettingsSchema),
   serialNumbers: z.array(entrySerialNumbers),
   transitions: z.array(entryTransition),
   /** Prints that were made after this one, oldest first. */

@@ -10,6 +10,7 @@ import { compilePages, type LaidOutPages, layOutPages } from '@labelwright/label
 import { type LayoutResources, withoutSymbols } from '@labelwright/label-layout/layout-resources'
 import { markAsPreview, markAsTest } from '@labelwright/label-layout/mark-as-test'
 import { type OutputFormatName, outputFormats } from '@labelwright/label-output/output-formats'
+import { findCutOff } from '@labelwright/label-output/print-settings/find-cut-off'
 import type { Bitmap } from '@labelwright/label-output/raster/bitmap'
 import { rasterise } from '@labelwright/label-output/raster/rasterise'
 import type { BrotherHead } from '@labelwright/label-output/raster-languages/brother-rolls'
@@ -38,6 +39,8 @@ export interface LabelEngine {
   readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet, startAt: number) => Iterable<Drawing>
   /** Bytes in a printer's language for `copies` of each label, label by label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Generator<undefined, Uint8Array>
+  /** What the offsets of the settings would cut off at an edge of the label (`findCutOff`). */
+  readonly cutOff: (drawing: Drawing, settings: PrintSettings) => string | undefined
   /** Labels of kind `zpl`. */
   readonly zpl: ZplLabels
   /** Bytes of a job of a label of kind `zpl`: `labels` are its commands, filled. */
@@ -160,6 +163,7 @@ export async function createLabelEngine(loading: Promise<LayoutResources> = load
         yield arranged
       }
     },
+    cutOff: (drawing, settings) => findCutOff(drawing, settings, resourcesOf.get(drawing) ?? resources),
     dots: (drawing) => rasterise(drawing, resourcesOf.get(drawing) ?? resources),
     svg: (drawing) => writeSvg(drawing, resourcesOf.get(drawing) ?? resources),
     png: (drawing) =>

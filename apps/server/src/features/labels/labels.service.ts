@@ -32,6 +32,8 @@ export interface PrintedLabel extends LabelOfVersion {
   readonly versionNumber: number | null
   /** Of one that was published before labels were weighed: more time than others have. */
   readonly allowance?: DrawnFor['allowance']
+  /** Bounds the settings that it may be printed with. */
+  readonly isUnderApproval?: boolean
   /** How each series wrote its numbers when the version was frozen, by id. */
   readonly series?: FrozenContent['series'] | undefined
 }
@@ -187,6 +189,7 @@ export async function findPublishedLabel(
     versionId: publishedVersionId,
     versionNumber: row.number,
     allowance: allowanceOf(row),
+    isUnderApproval: row.isUnderApproval,
     ...version,
     series: frozen?.series,
     ...(await findParts(ctx, trx, { document: version.document, frozen })),

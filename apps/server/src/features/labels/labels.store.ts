@@ -63,6 +63,7 @@ export const findLabelToPrint = (trx: Transaction, sight: Sight, id: string) =>
       'labels.publishedVersionId',
       'labelVersions.number',
       'labelVersions.frozenSha256',
+      isUnderApproval.as('isUnderApproval'),
       'labelWeights.weighedAt',
       'labelWeights.printsUntil',
     ])

@@ -58,10 +58,7 @@ export async function findReferences(trx: Transaction): Promise<readonly Referen
 }
 
 /** Sorts tables so that each comes before those it points to. Two that point to each other come in either order. */
-export function orderForDeletion(
-  tables: readonly string[],
-  references: readonly Reference[],
-): string[] {
+export function orderForDeletion(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = []
   const visited = new Set<string>()
   const visit = (table: string) => {

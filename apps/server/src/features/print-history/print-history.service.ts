@@ -99,6 +99,7 @@ export async function getHistoryEntry(ctx: Context, actor: Actor, id: string): P
     pictures: Object.entries((row.pictures ?? {}) as PrintedPictures).map(([name, sha256]) => ({ name, sha256 })),
     serialNumbers,
     ...evidence,
+    printSettings: (row.settings ?? null) as HistoryDetail['printSettings'],
     userId: row.userId,
     dpi: row.dpi,
     printedTo: printedTo(row.target as PrintTarget),

@@ -63,6 +63,7 @@ export const findHistoryEntries = (trx: Transaction, actor: Actor, ids: readonly
 const detailColumns = [
   'filled',
   'pictures',
+  'settings',
   'fileBytes',
   'fileSha256',
   'labelVersionId',

@@ -13,7 +13,7 @@ import type { PrintLine } from './print-line.ts'
 import type { NewEntry, PrintTarget } from './printing.store.ts'
 import { type FilledLine, withNumbers } from './serial-numbers.ts'
 import { addressKeyOf } from './server-printers/target-of-entry.ts'
-import { assertSettingsSupported } from './settings-of-line.ts'
+import { assertSettingsApproved, assertSettingsSupported, settingsOf } from './settings-of-line.ts'
 import { withVerifyAddress } from './verify-address.ts'
 
 function targetOf(printer: Printer): PrintTarget {
@@ -79,6 +79,7 @@ export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: En
   const { filledLine, verifyId } = withVerifyAddress(ctx, wanted)
   const { line, given } = filledLine
   assertSettingsSupported(line)
+  assertSettingsApproved(line)
   assertStartPlace(line)
   const { organizationId } = actor
   // A job that is made at midnight stands in one partition all the same.
@@ -104,6 +105,7 @@ export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: En
     widgetId: line.wanted.widgetId ?? null,
     // With numbers of their own those of the first label; the ranges beside tell the others' serial numbers.
     filled: withNumbers(filledLine, 0),
+    settings: settingsOf(line),
     fileName: fileNameOf(line),
     target: targetOf(line.printer),
     printerAddress: line.printer.printsVia === 'server' ? addressKeyOf(targetOf(line.printer)) : null,

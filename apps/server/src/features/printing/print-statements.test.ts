@@ -66,7 +66,8 @@ describe('The statements of a print', () => {
         'subscriptions',
         'group_members',
         'articles',
-        'labels',
+        // Of labels; whether they pass approval is read within it.
+        'quality_assurance_settings',
         // Of printers; its groups are read within it.
         'printer_groups',
       ])

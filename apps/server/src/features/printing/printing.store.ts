@@ -1,4 +1,5 @@
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PrintedPictures } from '../labels/frozen/frozen-parts.service.ts'
@@ -43,6 +44,8 @@ export interface NewEntry {
   /** Of a print by a widget. */
   readonly widgetId: string | null
   readonly filled: Readonly<Record<string, string>>
+  /** The label's, the printer's and the computer's, merged. */
+  readonly settings: PrintSettings
   /** Hashes of the pictures that values named, by their names in lower case; null where none was named. */
   readonly pictures: PrintedPictures | null
   readonly fileSha256: string

@@ -697,6 +697,7 @@ export interface PrintJobEntries {
   widgetId: Generated<string | null>
   begunEpoch: Generated<number | null>
   pictures: Generated<Json | null>
+  settings: Generated<Json | null>
   stopId: Generated<string | null>
   stopReason: Generated<string | null>
 }

@@ -6,6 +6,8 @@ import { useTranslation } from '../../lib/i18n.ts'
 import type { Fact } from '../../ui/layout/section.tsx'
 import { SerialNumbers } from './serial-numbers.tsx'
 
+type Translate = ReturnType<typeof useTranslation>['t']
+
 interface AllPrintsProps {
   readonly by: 'article' | 'label' | 'order' | 'printer' | 'person' | 'computer'
   readonly id: string
@@ -35,6 +37,13 @@ const PrintedPictures = ({ pictures }: Pick<HistoryDetail, 'pictures'>) =>
       {name} {mono(`${sha256.slice(0, 12)}…`, sha256)}
     </div>
   ))
+
+/** How dark and how fast it was printed, where that was set. */
+const settingFacts = (t: Translate, { printSettings }: Pick<HistoryDetail, 'printSettings'>): readonly Fact[] =>
+  (['darkness', 'speed'] as const).flatMap((field): readonly Fact[] => {
+    const value = printSettings?.[field]
+    return value === undefined ? [] : [[t(`labelSettings.${field}`), wholeNumber(value)]]
+  })
 
 /** What is known of a print; what others have in common with it leads to them. */
 export function useEntryFacts(entry: HistoryDetail): readonly Fact[] {
@@ -110,6 +119,7 @@ export function useEntryFacts(entry: HistoryDetail): readonly Fact[] {
     ...(entry.pictures.length === 0
       ? []
       : [[t('history.pictures'), <PrintedPictures key="i" pictures={entry.pictures} />] as const]),
+    ...settingFacts(t, entry),
     [t('history.file'), mono(`${fileSize(entry.fileBytes)} · ${fileSha256.slice(0, 12)}…`, fileSha256)],
   ]
 }

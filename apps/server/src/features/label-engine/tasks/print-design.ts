@@ -3,7 +3,7 @@ import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { LabelEngine, PrintOptions } from '../label-engine.service.ts'
 import type { LabelOfVersion } from '../label-of-version.service.ts'
 import { maxPages } from '../tasks.service.ts'
-import { assertSuitable, NotPrinted, orWhyNot, type PrintedLabels } from './printed-labels.ts'
+import { assertNothingCutOff, assertSuitable, NotPrinted, orWhyNot, type PrintedLabels } from './printed-labels.ts'
 import { type RunOfValues, valuesAt } from './run-of-values.ts'
 import type { DrawingTask } from './task.ts'
 
@@ -77,6 +77,9 @@ function layOut(engine: LabelEngine, wanted: DesignToLayOut, place: number): Pag
   const { drawings, problems, pictures } = engine.layOut(wanted.label, valuesAt(wanted.run, place), wanted.dpi)
   for (const picture of pictures) wanted.pictures.add(picture)
   if (hasErrors(problems)) throw new NotPrinted({ problems })
-  for (const drawing of drawings) assertSuitable(drawing, wanted)
+  for (const drawing of drawings) {
+    assertSuitable(drawing, wanted)
+    assertNothingCutOff(engine, drawing, wanted.options)
+  }
   return drawings
 }

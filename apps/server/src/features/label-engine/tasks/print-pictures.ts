@@ -1,7 +1,7 @@
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import type { PrintOptions } from '../label-engine.service.ts'
 import { type DrawnPictures, pagesOf } from './pages-of.ts'
-import { assertSuitable, orWhyNot, type PrintedLabels } from './printed-labels.ts'
+import { assertNothingCutOff, assertSuitable, orWhyNot, type PrintedLabels } from './printed-labels.ts'
 import type { DrawingTask } from './task.ts'
 
 export interface PicturesToPrint extends DrawnPictures {
@@ -18,6 +18,7 @@ export const printPictures: DrawingTask<PicturesToPrint, PrintedLabels> = functi
       for (let time = 0; time < wanted.repeats; time++)
         for (const drawing of pagesOf(engine, wanted).drawings) {
           assertSuitable(drawing, wanted)
+          if (time === 0) assertNothingCutOff(engine, drawing, wanted.options)
           yield drawing
         }
     }

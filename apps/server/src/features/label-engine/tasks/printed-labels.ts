@@ -3,7 +3,7 @@ import type { Problem } from '@labelwright/label-document/problem'
 import type { Drawing } from '@labelwright/label-layout/drawing'
 import { mostDots } from '@labelwright/label-output/raster/glyph-bitmap'
 import { findBrotherRoll } from '@labelwright/label-output/raster-languages/brother-rolls'
-import type { PrintOptions } from '../label-engine.service.ts'
+import type { LabelEngine, PrintOptions } from '../label-engine.service.ts'
 
 interface PrintFile {
   readonly bytes: Uint8Array
@@ -52,4 +52,19 @@ export function assertSuitable(
     const unsuitable = `The label is too large for ${wanted.dpi} dpi. Choose another printer.`
     throw new NotPrinted({ unsuitable })
   }
+}
+
+const maxWords = 60
+
+/** Refuses offsets that would cut off a text or a code at an edge of the label. */
+export function assertNothingCutOff(
+  { cutOff }: Pick<LabelEngine, 'cutOff'>,
+  drawing: Drawing,
+  { settings }: Pick<PrintOptions, 'settings'>,
+): void {
+  const cut = cutOff(drawing, settings)
+  if (cut === undefined) return
+  const what = cut === '' ? 'a part of the label' : `“${cut.slice(0, maxWords)}”`
+  const unsuitable = `The offset of the print settings would cut off ${what}. Make the offset smaller.`
+  throw new NotPrinted({ unsuitable })
 }

@@ -9,8 +9,7 @@ import { freezeVersion } from './freeze-content.service.ts'
 import * as store from './frozen-content.store.ts'
 import { resolveContent } from './resolve-content.ts'
 
-/** Of an organization in one run; the others follow in the next. */
-const maxAtOnce = 200
+const pageSize = 200
 
 interface FrozenVersions {
   readonly frozen: number
@@ -21,18 +20,11 @@ interface FrozenVersions {
 export async function freezePublishedLabels(ctx: Context): Promise<FrozenVersions> {
   let [frozen, unresolved] = [0, 0]
   for (const organizationId of await ctx.database.withoutOrganization(store.findOrganizations)) {
-    const versions = await ctx.database.withOrganization(organizationId, (trx) => store.findUnfrozen(trx, maxAtOnce))
     const asked: store.UnfrozenVersion[] = []
-    for (const version of versions) {
-      try {
-        const isFrozen = await ctx.database.withOrganization(organizationId, (trx) =>
-          freezeOrAsk(ctx, trx, { organizationId, version }),
-        )
-        if (isFrozen) frozen += 1
-        else asked.push(version)
-      } catch (error) {
-        ctx.log.error({ err: error, versionId: version.versionId }, 'a published version could not be frozen')
-      }
+    for await (const version of unfrozenVersions(ctx, organizationId)) {
+      const outcome = await freezeLogged(ctx, { organizationId, version })
+      if (outcome === 'frozen') frozen += 1
+      if (outcome === 'asked') asked.push(version)
     }
     unresolved += asked.length
     if (asked.length > 0)
@@ -43,31 +35,56 @@ export async function freezePublishedLabels(ctx: Context): Promise<FrozenVersion
   return { frozen, unresolved }
 }
 
+async function* unfrozenVersions(ctx: Context, organizationId: string): AsyncGenerator<store.UnfrozenVersion> {
+  let last: string | undefined
+  do {
+    const page = { after: last, limit: pageSize }
+    const versions = await ctx.database.withOrganization(organizationId, (trx) => store.findUnfrozen(trx, page))
+    yield* versions
+    last = versions.at(-1)?.versionId
+  } while (last !== undefined)
+}
+
 interface VersionToFreeze {
   readonly organizationId: string
   readonly version: store.UnfrozenVersion
 }
 
-/** Answers false where a quality manager has to say what the version prints from now on. */
+/** `asked`: a quality manager has to say what the version prints from now on; `left`: it is looked at again in the next run. */
+type Outcome = 'frozen' | 'asked' | 'left'
+
+/** A version that fails is logged and tried again in the next run. */
+async function freezeLogged(ctx: Context, toFreeze: VersionToFreeze): Promise<Outcome> {
+  try {
+    return await ctx.database.withOrganization(toFreeze.organizationId, (trx) => freezeOrAsk(ctx, trx, toFreeze))
+  } catch (error) {
+    ctx.log.error({ err: error, versionId: toFreeze.version.versionId }, 'a published version could not be frozen')
+    return 'left'
+  }
+}
+
 async function freezeOrAsk(
   ctx: Context,
   trx: Transaction,
   { organizationId, version }: VersionToFreeze,
-): Promise<boolean> {
+): Promise<Outcome> {
   const { labelId, versionId, publishedAt, isUnderApproval } = version
-  if (!(await store.lockUnfrozen(trx, version))) return true
+  if (!(await store.lockUnfrozen(trx, version))) return 'left'
   const document = storedDocument(version.document)
   const { named, missing } = await resolveContent(ctx, trx, document)
   const replaced = named.filter(({ since }) => since > publishedAt)
-  const causes = [
-    ...replaced.map(({ name }): FindingCause => ({ what: 'picture-replaced', name })),
-    ...missing.map((name): FindingCause => ({ what: 'name-unresolved', name })),
-  ]
-  // Of what nobody has approved, what it prints today is right.
-  const isCertain = causes.length === 0 || !isUnderApproval
-  if (isCertain) await freezeVersion(ctx, trx, { organizationId, versionId, document })
-  else await saveVersionFinding(trx, 'unresolved', { organizationId, labelId, labelVersionId: versionId, causes })
-  return isCertain
+  // Of what nobody has approved, what it prints today is right; what is not there may be uploaded yet.
+  if (!isUnderApproval && missing.length > 0) return 'left'
+  if (isUnderApproval && replaced.length + missing.length > 0) {
+    const causes = [
+      ...replaced.map(({ name }): FindingCause => ({ what: 'picture-replaced', name })),
+      ...missing.map((name): FindingCause => ({ what: 'name-unresolved', name })),
+    ]
+    await saveVersionFinding(trx, 'unresolved', { organizationId, labelId, labelVersionId: versionId, causes })
+    return 'asked'
+  }
+  await freezeVersion(ctx, trx, { organizationId, versionId, document })
+  return 'frozen'
 }
 
 function wordsFor(

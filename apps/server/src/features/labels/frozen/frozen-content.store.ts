@@ -22,12 +22,16 @@ export async function findOrganizations(trx: Transaction): Promise<string[]> {
 }
 
 /** Printed versions that were published before contents were frozen, beside those that a quality manager is asked about. */
-export const findUnfrozen = (trx: Transaction, limit: number) =>
+export const findUnfrozen = (
+  trx: Transaction,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+) =>
   trx
     .selectFrom('labels')
     .innerJoin('labelVersions', 'labelVersions.id', 'labels.publishedVersionId')
     .where('labels.deletedAt', 'is', null)
     .where('labelVersions.frozenSha256', 'is', null)
+    .$if(after !== undefined, (rows) => rows.where('labelVersions.id', '>', after ?? ''))
     .where((build) =>
       build.not(
         build.exists(

@@ -1,8 +1,9 @@
 // Finds what the names in a design lead to today.
+
+import { type NamesInDesign, namesInDesign } from '@labelwright/label-document/filling/names-in-design'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { namedFonts } from '@labelwright/label-document/named-fonts'
 import { namedMedia } from '@labelwright/label-document/named-media'
-import { type NamesInDesign, namesInDesign } from '@labelwright/label-document/names-in-design'
 import { fontKeyOf } from '@labelwright/label-layout/layout-resources'
 import { isShippedFamily } from '@labelwright/label-layout/text/shipped-fonts'
 import type { Context } from '../../../context.ts'

@@ -38,6 +38,7 @@ const rowOf = (entry: NewEntry) => ({
   widget_id: entry.widgetId,
   filled: entry.filled,
   pictures: entry.pictures,
+  settings: entry.settings,
   file_sha256: entry.fileSha256,
   file_bytes: entry.fileBytes,
   file_name: entry.fileName,
@@ -98,12 +99,12 @@ async function insertJob(trx: Transaction, { job, leaseMs, entries, files, condi
       insert into print_job_entries (organization_id, id, job_id, user_id, user_name, computer_name, state, lease_ends_at,
         position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
         article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id, widget_id,
-        filled, pictures, file_sha256, file_bytes, file_name, target)
+        filled, pictures, settings, file_sha256, file_bytes, file_name, target)
       select ${organizationId}::uuid, id, ${id}::uuid, ${userId}::uuid, ${userName}, ${computerName},
         ${state}, ${leaseBy(address, leaseMs)},
         position, printer_address, label_id, label_name, label_version_id, label_version_number, is_test, test_document,
         article_id, article_name, external_identifier, printer_id, printer_name, dpi, quantity, order_line_id, order_id, widget_id,
-        filled, pictures, file_sha256, file_bytes, file_name, target
+        filled, pictures, settings, file_sha256, file_bytes, file_name, target
       from jsonb_populate_recordset(null::print_job_entries, ${rows}::jsonb)
       where exists (select from job)
       returning id, lease_ends_at

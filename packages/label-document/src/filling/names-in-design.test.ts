@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelDocument } from './label-document.ts'
+import type { LabelDocument } from '../label-document.ts'
+import { readLabelDocument } from '../read-label-document.ts'
+import { variable } from '../testing/variable.ts'
 import { namesInDesign } from './names-in-design.ts'
-import { readLabelDocument } from './read-label-document.ts'
-import { variable } from './testing/variable.ts'
 
 const frame = { x: 0, y: 0, width: 10_000, height: 10_000 }
 const picture = (id: string, source: string) => ({ id, type: 'picture', ...frame, source })

@@ -1,10 +1,11 @@
 // The pictures and pictograms that a design names by itself: in its contents, and by the defaults of its variables.
-import { compileContents } from './filling/compile-contents.ts'
-import { fillVariables } from './filling/fill-variables.ts'
-import { plainContent } from './filling/markup.ts'
-import { allElements } from './groups/flatten-elements.ts'
-import type { LabelDocument, LabelElement } from './label-document.ts'
-import { pagesOfLabel } from './pages-of-label.ts'
+
+import { allElements } from '../groups/flatten-elements.ts'
+import type { LabelDocument, LabelElement } from '../label-document.ts'
+import { pagesOfLabel } from '../pages-of-label.ts'
+import { compileContents } from './compile-contents.ts'
+import { fillVariables } from './fill-variables.ts'
+import { plainContent } from './markup.ts'
 
 type NamingElement = Extract<LabelElement, { readonly type: 'picture' | 'pictogram' }>
 
