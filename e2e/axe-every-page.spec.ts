@@ -8,7 +8,7 @@ const pages = `
   /articles/new /orders /addorder /groups /addgroup /importdata /importhistory /printers /addprinter /preferences
   /importconfigurations /importconfigurations/create /media-library
   /myorders /print-labels /quickprint /users /users?tab=invitations /adduser /organization /subscription/cancel /settings /help
-  /widgets /admin/widgets /admin/widgets?add=true /admin/stations /admin/audit /qa/labels /pdf-viewer /pdf-viewer?url=none`
+  /widgets /admin/widgets /admin/widgets?add=true /admin/stations /admin/audit /qa/labels /qa/signers /pdf-viewer /pdf-viewer?url=none`
   .trim()
   .split(/\s+/)
 const publicPages = ['/register', '/policy', '/account/forgot', '/account/forgot?token=t', '/invite?token=t'] as const

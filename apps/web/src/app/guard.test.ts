@@ -121,6 +121,7 @@ const table: readonly (readonly [Page, keyof typeof passing, string])[] = [
   [pages.widgets, 'user', '[ROUTE-60]'],
   [pages.qualityAssuranceLabels, 'qa', '[ROUTE-61] [QA-23] [QA-24]'],
   [pages.qualityAssuranceLabel, 'qa', '[ROUTE-62]'],
+  [pages.signers, 'qa', '[QA-23] [QA-24]'],
   [pages.previewVersion, 'qa', '[ROUTE-63]'],
   [pages.approveVersion, 'qa', '[ROUTE-64]'],
   [pages.publishVersion, 'qa', '[ROUTE-65]'],

@@ -59,6 +59,7 @@ export const standingPages: readonly Page[] = [
   pages.widgets,
   pages.qualityAssuranceLabels,
   pages.qualityAssuranceLabel,
+  pages.signers,
   pages.previewVersion,
   pages.approveVersion,
   pages.publishVersion,

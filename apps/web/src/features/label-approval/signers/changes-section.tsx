@@ -1,3 +1,4 @@
+import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import type { SignerChange } from '@labelwright/contract/server/signers-schemas'
 import { errorText } from '../../../api/error-texts.ts'
 import { dateTimeAndZone } from '../../../lib/format.ts'
@@ -9,12 +10,12 @@ import { SignedAction } from './signed-action.tsx'
 import { type Signed, useSignerChanges, useSignOffChanges } from './signers.queries.ts'
 
 /** At most so many are signed off at a time. */
-const most = 100
+export const mostChanges = 100
 
 /** Confirmations and role changes that a quality manager has not looked at yet. */
 export function ChangesSection() {
   const { t } = useTranslation()
-  const { data, error } = useSignerChanges(most)
+  const { data, error } = useSignerChanges(mostChanges)
   const signOff = useSignOffChanges()
   if (error) return <Mistake>{errorText(error)}</Mistake>
   if (!data || data.total === 0) return null
@@ -47,7 +48,8 @@ export function ChangesSection() {
 function Change({ change }: { readonly change: SignerChange }) {
   const { t } = useTranslation()
   const { at, fullName: name, by, what, before, after, reason } = change
-  const rolesOf = (roles: readonly string[]) => roles.join(', ') || t('approval.signers.noRole')
+  const rolesOf = (roles: readonly string[]) =>
+    roles.map((role) => t(`users.qaRole.${role as QualityAssuranceRole}`)).join(', ') || t('approval.signers.noRole')
   return (
     <>
       <p>

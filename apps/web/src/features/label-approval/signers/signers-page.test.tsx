@@ -121,9 +121,14 @@ describe('The page of signers', () => {
     expect(received.find(({ url }) => url.endsWith('/allow'))?.body).toEqual(signed)
   })
 
+  it('says so where nothing waits', async () => {
+    await open({})
+    expect(await page().findByRole('heading', { name: 'Nothing is waiting' })).toBeDefined()
+  })
+
   it('has changes signed off, and versions without approvals accepted', async () => {
     const received = await open({ changes: [change], versions: [version] })
-    expect(await page().findByText('Quality roles of Dora Data: none → DataApprover')).toBeDefined()
+    expect(await page().findByText('Quality roles of Dora Data: none → Data approver')).toBeDefined()
     await sign('Sign off 1 change')
     expect(received.find(({ url }) => url.endsWith('/signOff'))?.body).toEqual({ ...signed, ids: [id(4)] })
     await sign('Accept')

@@ -14,12 +14,13 @@ import classes from '../details/findings/findings.module.css'
 import { SignedAction } from './signed-action.tsx'
 import { useAcceptVersion, useUnapprovedVersions } from './signers.queries.ts'
 
-const step = 20
+/** At first, and so many more each time. */
+export const versionsShown = 20
 
 /** What was published while approval was off: each version is accepted, or its label disabled. */
 export function UnapprovedSection() {
   const { t } = useTranslation()
-  const [take, setTake] = useState(step)
+  const [take, setTake] = useState(versionsShown)
   const { data, error } = useUnapprovedVersions(take)
   if (error) return <Mistake>{errorText(error)}</Mistake>
   if (!data || data.total === 0) return null
@@ -36,7 +37,7 @@ export function UnapprovedSection() {
         ))}
       </ul>
       {data.total > data.data.length && (
-        <Button variant="default" onClick={() => setTake(take + step)}>
+        <Button variant="default" onClick={() => setTake(take + versionsShown)}>
           {t('approval.findings.more')}
         </Button>
       )}
