@@ -9,7 +9,7 @@ import { victims } from './kill-while-printing.ts'
 
 // Computers keep the helper that was installed on them when the server is updated. These are bundles of helpers as they were,
 // made by `bundleHelper('esm')` of their day; one is added before each change of what helper and server say to each other.
-const helpers = ['helper-before-the-fence'] as const
+const helpers = ['helper-before-the-fence', 'helper-before-the-stop'] as const
 
 const directory = mkdtempSync(join(tmpdir(), 'labelwright-old-helpers-'))
 const mainOf = (helper: string) => join(directory, `${helper}.mjs`)

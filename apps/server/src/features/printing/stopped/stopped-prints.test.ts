@@ -240,12 +240,12 @@ describe('The tickets of labels under approval [PRT-40]', () => {
   })
 })
 
-describe('A helper of before this version [PRT-43]', () => {
+describe.each(['helper-before-the-fence', 'helper-before-the-stop'])('A helper of before: %s [PRT-43]', (name) => {
   const directory = mkdtempSync(join(tmpdir(), 'labelwright-old-helper-'))
   const mainFile = join(directory, 'helper.mjs')
   beforeAll(() => {
     const fixtures = new URL('../../../../../../scripts/product/fixtures/', import.meta.url)
-    writeFileSync(mainFile, gunzipSync(readFileSync(new URL('helper-before-the-fence.mjs.gz', fixtures))))
+    writeFileSync(mainFile, gunzipSync(readFileSync(new URL(`${name}.mjs.gz`, fixtures))))
   })
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
