@@ -152,6 +152,31 @@ describe('A label over a link', () => {
   })
 })
 
+describe('A helper that asks for new tickets of files that pages handed to it', () => {
+  it('gets those of its own computer, and is told which may not begin [PRT-40] [PRT-41]', async () => {
+    const link = await open(instanceOf())
+    const line = await lineToPrint(test, admin, { printerId })
+    const handOut = async (computerName: string) => {
+      const { files } = (await test.call(printArticle, { body: { computerName, labels: [line] } }, { token: admin }))
+        .body
+      return files[0]?.printJobEntryId ?? ''
+    }
+    const ids = [await handOut('pack-1'), await handOut('PACK-2')]
+    const [own, other] = ids
+    link.say({ type: 'renew', printJobEntryIds: ids })
+    const first = await link.hear('renewed')
+    expect(first).toMatchObject({ tickets: [{ printJobEntryId: own }], stopped: [{ printJobEntryId: other }] })
+    await test.call(disableLabels, { body: { ids: [line.labelId] } }, { token: admin })
+    link.say({ type: 'renew', printJobEntryIds: [own] })
+    const message = expect.stringMatching(/disabled the label/)
+    const second = await link.hear('renewed', 2)
+    expect(second).toMatchObject({ tickets: [], stopped: [{ printJobEntryId: own, message }] })
+    // Asked at once, and not when the lease would have ended.
+    expect(await link.hear('questions')).toMatchObject({ printJobEntryIds: [own], stopped: [own] })
+    await test.call(enableLabels, { body: { ids: [line.labelId] } }, { token: admin })
+  })
+})
+
 describe('A link in whose place a newer one stands', () => {
   it('gets nothing more, and what it was sent begins over the newer one [PRT-31]', async () => {
     const older = await open(instanceOf())
