@@ -26,11 +26,7 @@ import { startWatchingLinks } from './features/helpers/link/watch-links.ts'
 import { identityProvidersRoutes } from './features/identity-providers/identity-providers.routes.ts'
 import { checkImportJobs, forgetImportFilesJobs, runImportJobs } from './features/imports/imports.jobs.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
-import {
-  drawPublishedJobs,
-  publishPlannedVersionsJobs,
-  runGoldenRowsJobs,
-} from './features/label-approval/label-approval.jobs.ts'
+import { labelApprovalJobs } from './features/label-approval/label-approval.jobs.ts'
 import { labelApprovalRoutes } from './features/label-approval/label-approval.routes.ts'
 import { forgetLabelCommandsJobs } from './features/label-designer/label-designer.jobs.ts'
 import { labelDesignerRoutes } from './features/label-designer/label-designer.routes.ts'
@@ -194,9 +190,7 @@ function startBackground(ctx: Context): Repetition {
     forgetOldSignInsJobs(ctx),
     forgetUndoStepsJobs(ctx),
     forgetLabelCommandsJobs(ctx),
-    publishPlannedVersionsJobs(ctx),
-    drawPublishedJobs(ctx),
-    runGoldenRowsJobs(ctx),
+    ...labelApprovalJobs(ctx),
     ...publishedLabelsJobs(ctx),
     forgetEventsJobs(ctx),
     anchorAuditTrailsJobs(ctx),

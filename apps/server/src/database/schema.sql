@@ -1807,6 +1807,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- organizations_waiting_for_helpers(longest interval) returns TABLE(organization_id uuid)
 -- organizations_with_due_publications() returns TABLE(organization_id uuid)
 -- organizations_with_ended_leases() returns TABLE(organization_id uuid)
+-- organizations_with_expired_weakenings() returns TABLE(organization_id uuid)
 -- organizations_with_reviewed_labels() returns TABLE(organization_id uuid)
 -- organizations_with_server_batches() returns TABLE(organization_id uuid)
 -- organizations_with_undrawn_jobs() returns TABLE(organization_id uuid)

@@ -3,6 +3,7 @@ import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { drawPublishedKind } from './golden-rows/draw-published.ts'
 import { drawPublished, runGoldenRows } from './golden-rows/run-golden-rows.service.ts'
 import { publishPlannedVersions } from './publish-planned.service.ts'
+import { endExpiredWeakenings } from './weakening/expire-weakenings.service.ts'
 
 const everySeconds = 15
 
@@ -32,3 +33,16 @@ export const runGoldenRowsJobs = (ctx: Context): JobKind =>
     const drawn = await runGoldenRows(ctx)
     if (drawn > 0) ctx.log.info({ drawn }, 'published versions were drawn again')
   })
+
+/** Requests stand for 24 hours: a minute more or less is none. */
+const everyMinute = 60
+
+const endExpiredWeakeningsJobs = (ctx: Context): JobKind =>
+  scheduled('end-expired-weakenings', everyMinute, () => endExpiredWeakenings(ctx))
+
+export const labelApprovalJobs = (ctx: Context): JobKind[] => [
+  publishPlannedVersionsJobs(ctx),
+  drawPublishedJobs(ctx),
+  runGoldenRowsJobs(ctx),
+  endExpiredWeakeningsJobs(ctx),
+]

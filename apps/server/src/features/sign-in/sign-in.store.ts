@@ -129,6 +129,18 @@ export interface NewUser {
   readonly defaultGroupId?: string | null
 }
 
+const accountFields = (user: NewUser) => ({
+  email: user.email,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  accountType: user.accountType,
+  userRoles: [...user.userRoles],
+  userPermissions: [...(user.userPermissions ?? [])],
+  qualityAssuranceRoles: [...(user.qualityAssuranceRoles ?? [])],
+  passwordHash: user.passwordHash,
+  defaultGroupId: user.defaultGroupId ?? null,
+})
+
 /** Nothing comes back when the address is somebody's already, of any organization. */
 export const insertUser = (trx: Transaction, user: NewUser) =>
   trx
@@ -136,15 +148,7 @@ export const insertUser = (trx: Transaction, user: NewUser) =>
     .values({
       organizationId: user.organizationId,
       id: user.id,
-      email: user.email,
-      firstname: user.firstname,
-      lastname: user.lastname,
-      accountType: user.accountType,
-      userRoles: [...user.userRoles],
-      userPermissions: [...(user.userPermissions ?? [])],
-      qualityAssuranceRoles: [...(user.qualityAssuranceRoles ?? [])],
-      passwordHash: user.passwordHash,
-      defaultGroupId: user.defaultGroupId ?? null,
+      ...accountFields(user),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -158,15 +162,7 @@ export const reopenUser = (trx: Transaction, user: NewUser) =>
   trx
     .updateTable('users')
     .set({
-      email: user.email,
-      firstname: user.firstname,
-      lastname: user.lastname,
-      accountType: user.accountType,
-      userRoles: [...user.userRoles],
-      userPermissions: [...(user.userPermissions ?? [])],
-      qualityAssuranceRoles: [...(user.qualityAssuranceRoles ?? [])],
-      passwordHash: user.passwordHash,
-      defaultGroupId: user.defaultGroupId ?? null,
+      ...accountFields(user),
       enabled: true,
       deletedAt: null,
       formerEmail: null,

@@ -6,8 +6,9 @@ import { findSignInAccount } from '../../sign-in/sign-in.service.ts'
 import { fullNameOf } from '../signing/full-name.ts'
 import { findSigners, forgetLock, forgetUnconfirmed } from '../signing/signers.store.ts'
 import { carryOutWeakening } from '../weakening/apply-weakening.ts'
+import { endExpired } from '../weakening/expire-weakenings.service.ts'
 import { sentenceOf } from '../weakening/weakening-words.ts'
-import { endExpired, findOpenOf } from '../weakening/weakenings.store.ts'
+import { findOpenOf } from '../weakening/weakenings.store.ts'
 import { findConfirmedStewards, findConfirmers } from './confirmers.ts'
 import { recordSignerChange } from './signer-changes.service.ts'
 
@@ -57,7 +58,7 @@ async function confirmPerson({ config }: ServerMachine, trx: Transaction, accoun
 }
 
 async function signRequests({ config }: ServerMachine, trx: Transaction, { organizationId, userId }: Account) {
-  await endExpired(trx)
+  await endExpired(config, trx)
   const names = (await findConfirmedStewards(trx)).filter(({ id }) => id !== userId).map(fullNameOf)
   const requests: (Step & { readonly sentence: string })[] = []
   for (const request of await findOpenOf(trx, userId)) {

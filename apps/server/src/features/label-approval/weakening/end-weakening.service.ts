@@ -14,6 +14,7 @@ import { recordAudit } from '../../audit/record-audit.service.ts'
 import { findConfirmedStewards } from '../signers/confirmers.ts'
 import { confirmSigner, sign } from '../signing/sign.service.ts'
 import { carryOutWeakening } from './apply-weakening.ts'
+import { endExpired } from './expire-weakenings.service.ts'
 import { mailWeakeningEnd } from './mail-weakening-end.ts'
 import { weakeningOf } from './weakening-answers.ts'
 import { entityOf } from './weakening-words.ts'
@@ -25,7 +26,7 @@ export function listWeakenings(
   { open = true, take, offset }: ListWeakeningsQuery,
 ): Promise<List<Weakening>> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    await store.endExpired(trx)
+    await endExpired(ctx.config, trx)
     const { list, total } = await store.findWeakenings(trx, { open, take, offset })
     const stewards = await findConfirmedStewards(trx)
     return { data: list.map((row) => weakeningOf(row, { actor, stewards })), total, take, offset }
@@ -33,8 +34,8 @@ export function listWeakenings(
 }
 
 /** Throws `not-found`, and `stale-version` where it has ended. */
-async function lockOpen(trx: Transaction, id: string): Promise<store.WeakeningRow> {
-  await store.endExpired(trx)
+async function lockOpen(ctx: Context, trx: Transaction, id: string): Promise<store.WeakeningRow> {
+  await endExpired(ctx.config, trx)
   await store.lockWeakening(trx, id)
   const request = await store.findWeakening(trx, id)
   if (!request) throw new ProductError('not-found')
@@ -60,10 +61,10 @@ export async function confirmWeakening(
   { id, reason, password }: ConfirmWeakeningBody & { readonly id: string },
 ): Promise<Weakening> {
   const { organizationId } = actor
-  await ctx.database.withOrganization(organizationId, async (trx) => assertSecond(actor, await lockOpen(trx, id)))
+  await ctx.database.withOrganization(organizationId, async (trx) => assertSecond(actor, await lockOpen(ctx, trx, id)))
   const confirmedBy = await confirmSigner(ctx, actor, password)
   return ctx.database.withOrganization(organizationId, async (trx) => {
-    const request = await lockOpen(trx, id)
+    const request = await lockOpen(ctx, trx, id)
     assertSecond(actor, request)
     const { labelId } = request
     const signatureId = await sign(trx, { actor, meaning: 'responsibility', reason, confirmedBy, of: { labelId } })
@@ -80,7 +81,7 @@ export function refuseWeakening(
   { id, reason }: RefuseWeakeningBody & { readonly id: string },
 ): Promise<Weakening> {
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
-    const request = await lockOpen(trx, id)
+    const request = await lockOpen(ctx, trx, id)
     await store.endWeakening(trx, { id, state: 'refused', endedBy: actor.userId, endReason: reason, signatureId: null })
     const after = { request: id, state: 'refused' }
     await recordAudit(trx, { actor, action: 'weakening-refused', entity: entityOf(request), after, reason })

@@ -9,6 +9,7 @@ import { enqueueMail } from '../../../platform/mail/mail.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import { findStewards } from '../signers/signers-list.store.ts'
 import { type Confirmation, sign } from '../signing/sign.service.ts'
+import { endExpired } from './expire-weakenings.service.ts'
 import { entityOf, sentenceOf } from './weakening-words.ts'
 import * as store from './weakenings.store.ts'
 
@@ -40,14 +41,14 @@ interface Request {
 
 /** Signs and stores a request; nothing is changed by it. Answers its id. Throws `weakening-open` where the same waits already. */
 export async function requestWeakening(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   trx: Transaction,
   { actor, confirmedBy, reason, recordVersion, change }: Request,
 ): Promise<string> {
   const { organizationId } = actor
   const labelId = change.what === 'label' ? change.labelId : null
   const userId = change.what === 'last-manager' ? change.userId : null
-  await store.endExpired(trx)
+  await endExpired(config, trx)
   const signatureId = await sign(trx, { actor, meaning: 'responsibility', reason, confirmedBy, of: { labelId } })
   const id = newId()
   const { what } = change
@@ -62,7 +63,7 @@ export async function requestWeakening(
   await recordAudit(trx, { actor, action: 'weakening-requested', entity, after, reason, signatureId })
   const request = await store.findWeakening(trx, id)
   if (!request) throw new Error('the request just stored is not there')
-  const link = `${publicUrl}/#/qa/signers`
+  const link = `${config.publicUrl}/#/qa/signers`
   const text = `${actor.name} asks to ${sentenceOf(request)}. Reason: ${reason}\n\nIt happens only if a second person signs it before ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:`
   for (const { id: stewardId, email, firstname } of await findStewards(trx)) {
     if (stewardId === actor.userId) continue

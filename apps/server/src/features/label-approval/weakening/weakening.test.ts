@@ -11,6 +11,7 @@ import type { TestApp } from '../../../testing/start-app.ts'
 import { samplePassword } from '../../../testing/usual-settings.ts'
 import { confirmAtServer } from '../signers/confirm-at-server.service.ts'
 import { addPerson, makeLabelUnderApproval, type Reviewers, startReviews } from '../testing/reviewers.ts'
+import { endExpiredWeakenings } from './expire-weakenings.service.ts'
 
 let test: TestApp
 let admin: string
@@ -76,8 +77,15 @@ describe('Approval of the organization and the rule of the distinct publisher', 
     const { id } = await onlyOne()
     await test.rows.query(`update weakenings set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await confirm(id, people.manager.token)).body.code).toBe('stale-version')
+    await test.rows.query('delete from mails')
+    await endExpiredWeakenings(test.app.context)
+    await endExpiredWeakenings(test.app.context)
     expect(await open()).toEqual([])
     expect(await settings()).toMatchObject(both)
+    const { rows } = await test.rows.query(`select body from mails where recipient like 'quentin-%'`)
+    expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining('Nobody signed in time')])
+    const told = await test.rows.query(`select user_id from audit_rows where action = 'weakening-expired'`)
+    expect(told.rows).toEqual([{ user_id: null }])
   })
 
   it('stay where somebody refuses, or where they were changed since the request [QA-13]', async () => {

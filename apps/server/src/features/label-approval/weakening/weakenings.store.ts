@@ -15,13 +15,21 @@ export interface NewWeakening {
   readonly requestSignatureId: string
 }
 
-/** Requests that nobody signed within their 24 hours end, by the clock of the database. */
-export const endExpired = (trx: Transaction) =>
+export async function findOrganizationsWithExpired(trx: Transaction): Promise<string[]> {
+  const found = await sql<{
+    organizationId: string
+  }>`select organization_id from organizations_with_expired_weakenings()`.execute(trx)
+  return found.rows.map(({ organizationId }) => organizationId)
+}
+
+/** Ends requests that nobody signed in time. Answers their ids. */
+export const markExpired = (trx: Transaction) =>
   trx
     .updateTable('weakenings')
     .set({ state: 'expired', endedAt: sql`expires_at` })
     .where('state', '=', 'open')
     .where('expiresAt', '<=', sql<Date>`now()`)
+    .returning('id')
     .execute()
 
 /** Answers when it expires; nothing where there is an open one of the same. */
