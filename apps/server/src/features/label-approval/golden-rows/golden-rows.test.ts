@@ -9,6 +9,7 @@ import { lineToPrint } from '../../../testing/line-to-print.ts'
 import type { TestApp } from '../../../testing/start-app.ts'
 import { samplePassword } from '../../../testing/usual-settings.ts'
 import { designOf, makeLabelUnderApproval, type Reviewers, type Steps, startReviews } from '../testing/reviewers.ts'
+import { thawLabel } from '../testing/thaw-label.ts'
 import { runGoldenRows } from './run-golden-rows.service.ts'
 
 let test: TestApp
@@ -66,12 +67,6 @@ const findingsOf = async (labelId: string, token = people.manager.token) => {
 }
 const accept = (findingId: string, body: { reason: string; version: number }, token = people.manager.token) =>
   test.call(findingsContract.acceptLabelFinding, { params: { findingId }, body }, { token })
-/** As a version of before contents were frozen; only the superuser can. */
-async function thaw(versionId: string): Promise<void> {
-  await test.rows.query('alter table label_versions disable trigger frozen_content_stays')
-  await test.rows.query('update label_versions set frozen_sha256 = null where id = $1', [versionId])
-  await test.rows.query('alter table label_versions enable trigger frozen_content_stays')
-}
 const mailsTo = async (labelId: string) =>
   (await select('select subject from mails where link like $1', `%${labelId}/details`)).map(({ subject }) => subject)
 
@@ -130,7 +125,7 @@ describe('A font that was replaced, of a version that was not frozen', () => {
   it('is a finding with both pictures and its name, mailed once to quality managers; printing goes on', async () => {
     await sendFont(test, admin, fontNamed('Acme Sans'))
     label = await publish('Acme Sans')
-    await thaw(label.versionId)
+    await thawLabel(test, label.labelId)
     await test.rows.query(`delete from fonts where family = 'Acme Sans'`)
     expect((await sendFont(test, admin, notoNamed('Acme Sans'))).status).toBe(200)
     await run()

@@ -23,6 +23,7 @@ import {
   type Steps,
   startReviews,
 } from '../../label-approval/testing/reviewers.ts'
+import { thawLabel } from '../../label-approval/testing/thaw-label.ts'
 import { freezePublishedLabels } from './freeze-published.service.ts'
 
 let test: TestApp
@@ -122,13 +123,6 @@ async function printed(labelId: string, values: Readonly<Record<string, string>>
 const findingsOf = async (labelId: string) =>
   (await test.call(listLabelFindings, { query: { labelId, take: 50, offset: 0 } }, { token: people.manager.token }))
     .body.data
-
-/** As the database's superuser, who alone can: versions of before contents were frozen have none. */
-async function thaw(labelId: string): Promise<void> {
-  await test.rows.query('alter table label_versions disable trigger frozen_content_stays')
-  await test.rows.query('update label_versions set frozen_sha256 = null where label_id = $1', [labelId])
-  await test.rows.query('alter table label_versions enable trigger frozen_content_stays')
-}
 
 const frozenSha256Of = async (labelId: string): Promise<string | null> =>
   (
@@ -364,7 +358,7 @@ describe('A version that was published before contents were frozen', () => {
     const labelId = await approved(withLogo(name))
     const sha256 = await frozenSha256Of(labelId)
     const before = await printed(labelId)
-    await thaw(labelId)
+    await thawLabel(test, labelId)
     expect(await printed(labelId)).toBe(before)
     await freezePublishedLabels(test.app.context)
     expect(await frozenSha256Of(labelId)).toBe(sha256)
@@ -376,7 +370,7 @@ describe('A version that was published before contents were frozen', () => {
     const name = newName()
     const { id } = await upload(name, 8)
     const labelId = await approved(withLogo(name))
-    await thaw(labelId)
+    await thawLabel(test, labelId)
     await replace(id, 14)
     await freezePublishedLabels(test.app.context)
     await freezePublishedLabels(test.app.context)
