@@ -1,5 +1,5 @@
 import type { Input } from '@labelwright/contract/endpoint'
-import { errorCatalogue } from '@labelwright/contract/errors'
+import { errorCatalogue } from '@labelwright/contract/error-catalogue'
 import { allEndpoints } from '@labelwright/contract/server/all-endpoints'
 import { allSockets } from '@labelwright/contract/server/all-sockets'
 import { getArticle, listArticles } from '@labelwright/contract/server/articles'

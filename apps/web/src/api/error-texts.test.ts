@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { errorCatalogue } from '@labelwright/contract/errors'
+import { errorCatalogue } from '@labelwright/contract/error-catalogue'
 import { helperRefusals } from '@labelwright/contract/helper/helper'
 import { afterEach, describe, expect, it } from 'vitest'
 import designerEn from '../../messages/designer-en.json'

@@ -1,6 +1,7 @@
 // One request of the contract, sent and read: no session, no retries.
 import { type Answer, type Endpoint, type Input, pathOf } from '@labelwright/contract/endpoint'
-import { errorCatalogue, type ProblemAnswer } from '@labelwright/contract/errors'
+import { errorCatalogue } from '@labelwright/contract/error-catalogue'
+import type { ProblemAnswer } from '@labelwright/contract/errors'
 import { helperRefusals } from '@labelwright/contract/helper/helper'
 import { live } from '@labelwright/contract/server/operations'
 import { CallError, type FailureCode } from './call-error.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCatalogue } from '../errors.ts'
+import { errorCatalogue } from '../error-catalogue.ts'
 import { printerStatesBody, printFileBody } from '../helper/helper-schemas.ts'
 import {
   helperInstance,

@@ -1,7 +1,7 @@
 import { labelDocumentSchema } from '@labelwright/label-document/label-document-schema'
 import { commandSchema, doneChangeSchema, labelRecordSchema } from '@labelwright/open-label/command-schema'
 import * as z from 'zod/mini'
-import { errorCatalogue } from '../errors.ts'
+import { errorCatalogue } from '../error-catalogue.ts'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
 import { heavyLabel, labelWithDocumentAnswer } from './labels-schemas.ts'
 

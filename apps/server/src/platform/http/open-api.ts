@@ -1,4 +1,5 @@
-import { alwaysPossible, type ErrorCode, errorCatalogue } from '@labelwright/contract/errors'
+import { errorCatalogue } from '@labelwright/contract/error-catalogue'
+import { alwaysPossible, type ErrorCode } from '@labelwright/contract/errors'
 import { allEndpoints, type DescribedEndpoint } from '@labelwright/contract/server/all-endpoints'
 import * as z from 'zod/mini'
 

@@ -1,10 +1,5 @@
-import {
-  type ErrorCode,
-  errorCatalogue,
-  type FieldError,
-  type ProblemAnswer,
-  ProductError,
-} from '@labelwright/contract/errors'
+import { errorCatalogue } from '@labelwright/contract/error-catalogue'
+import { type ErrorCode, type FieldError, type ProblemAnswer, ProductError } from '@labelwright/contract/errors'
 
 /** What Fastify and the database throw, as codes of the catalogue. */
 const foreignCodes: Readonly<Record<string, ErrorCode>> = {

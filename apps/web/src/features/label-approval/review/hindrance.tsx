@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@labelwright/contract/errors'
+import { errorCatalogue } from '@labelwright/contract/error-catalogue'
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { CallError, type FailureCode } from '../../../api/call-error.ts'
 import { errorText } from '../../../api/error-texts.ts'
