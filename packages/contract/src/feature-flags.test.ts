@@ -76,6 +76,7 @@ describe('A call behind a flag', () => {
       ['printArticle', true],
       ['printLabels', true],
       ['printTest', false],
+      ['renewPrintTickets', false],
       ['reprint', false],
     ])
   })

@@ -108,6 +108,7 @@ export function prepareEntry(ctx: Context, { filledLine: wanted, ...toMake }: En
     settings: settingsOf(line),
     fileName: fileNameOf(line),
     target: targetOf(line.printer),
+    isUnderApproval: line.label.isUnderApproval ?? false,
     printerAddress: line.printer.printsVia === 'server' ? addressKeyOf(targetOf(line.printer)) : null,
   }
   const ranges = (isRepeated ? [] : given).map(({ seriesId, variableName, range }) => ({

@@ -1,8 +1,6 @@
 import * as contract from '@labelwright/contract/server/printing'
-import type { PrintJobAnswer } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../context.ts'
 import { idsOf } from '../../platform/database/ids.ts'
-import type { Actor } from '../../platform/http/actor.ts'
 import type { Serve } from '../../platform/http/http.ts'
 import {
   cancelPrintJob,
@@ -15,26 +13,21 @@ import {
   setJobProcessed,
 } from './printing.service.ts'
 import { printAgain, reprint } from './reprint.service.ts'
-import { renewPrintTickets, shortenTickets } from './stopped/renew-tickets.service.ts'
+import { renewPrintTickets } from './stopped/renew-tickets.service.ts'
 import { countStoppedPrints } from './stopped/stopped-prints.service.ts'
 
 export function printingRoutes(serve: Serve, ctx: Context): void {
-  const answer = async (actor: Actor, job: Promise<PrintJobAnswer>) => shortenTickets(ctx, actor, await job)
   serve(contract.printArticle, ({ actor, body, idempotencyKey }) =>
-    answer(actor, printArticle(ctx, actor, { body, key: idempotencyKey })),
+    printArticle(ctx, actor, { body, key: idempotencyKey }),
   )
   serve(contract.printLabels, ({ actor, body, idempotencyKey }) =>
-    answer(actor, printLabels(ctx, actor, { body, key: idempotencyKey })),
+    printLabels(ctx, actor, { body, key: idempotencyKey }),
   )
   serve(contract.printTest, ({ actor, body, idempotencyKey }) => printTest(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.getPrintJob, ({ actor, params }) => getPrintJob(ctx, actor, params.entityId))
   serve(contract.cancelPrintJob, ({ actor, params }) => cancelPrintJob(ctx, actor, params.entityId))
-  serve(contract.reprint, ({ actor, body, idempotencyKey }) =>
-    answer(actor, reprint(ctx, actor, { body, key: idempotencyKey })),
-  )
-  serve(contract.printAgain, ({ actor, body, idempotencyKey }) =>
-    answer(actor, printAgain(ctx, actor, { body, key: idempotencyKey })),
-  )
+  serve(contract.reprint, ({ actor, body, idempotencyKey }) => reprint(ctx, actor, { body, key: idempotencyKey }))
+  serve(contract.printAgain, ({ actor, body, idempotencyKey }) => printAgain(ctx, actor, { body, key: idempotencyKey }))
   serve(contract.renewPrintTickets, ({ actor, body }) => renewPrintTickets(ctx, actor, body))
   serve(contract.countStoppedPrints, ({ actor, query }) => countStoppedPrints(ctx, actor, idsOf(query.labelIds) ?? []))
   serve(contract.setEntryStatus, async ({ actor, body }) => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { PrintedPictures } from '../labels/frozen/frozen-parts.service.ts'
 import { insertTransitions, isOfJobs } from './entry-outcomes.store.ts'
-import { isPrintable } from './server-printers/waiting-entries.store.ts'
+import { isEntryUnderApproval, isPrintable } from './server-printers/waiting-entries.store.ts'
 
 /** Where and how the bytes go, as the helper is told. */
 export interface PrintTarget {
@@ -52,6 +52,8 @@ export interface NewEntry {
   readonly fileBytes: number
   readonly fileName: string
   readonly target: PrintTarget
+  /** Not stored: asked for anew wherever it counts later. */
+  readonly isUnderApproval: boolean
   /** Of a printer that the server reaches itself (`addressKeyOf`); its entries wait for their turn. */
   readonly printerAddress: string | null
 }
@@ -98,28 +100,32 @@ export const findJob = (trx: Transaction, jobId: string) =>
 const storedEntries = (trx: Transaction) =>
   trx
     .selectFrom('printJobEntries')
+    .leftJoin('labels', 'labels.id', 'printJobEntries.labelId')
     .select([
-      'id',
-      'organizationId',
-      'state',
-      'message',
-      'fileSha256',
-      'fileName',
-      'target',
-      'leaseEndsAt',
-      'printerAddress',
-      'printerId',
-      'helperId',
+      'printJobEntries.id',
+      'printJobEntries.organizationId',
+      'printJobEntries.state',
+      'printJobEntries.message',
+      'printJobEntries.fileSha256',
+      'printJobEntries.fileName',
+      'printJobEntries.target',
+      'printJobEntries.leaseEndsAt',
+      'printJobEntries.printerAddress',
+      'printJobEntries.printerId',
+      'printJobEntries.helperId',
+      isPrintable.as('isPrintable'),
+      isEntryUnderApproval.as('isUnderApproval'),
+      sql<Date>`now()`.as('readAt'),
     ])
 
 export const findEntries = (trx: Transaction, jobId: string) =>
   storedEntries(trx)
     .where(isOfJobs([jobId]))
-    .orderBy('position')
+    .orderBy('printJobEntries.position')
     .execute()
 
 export const findEntriesByIds = (trx: Transaction, ids: readonly string[]) =>
-  storedEntries(trx).where('id', 'in', ids).execute()
+  storedEntries(trx).where('printJobEntries.id', 'in', ids).execute()
 
 export type StoredEntry = Awaited<ReturnType<typeof findEntries>>[number]
 

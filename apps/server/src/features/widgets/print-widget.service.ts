@@ -9,7 +9,6 @@ import { assertInsertable, insertArticleWithLabels } from '../articles/article-c
 import { type ArticleToPrint, claimName, findIdOfName, findPdfLink } from '../articles/articles.service.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import { printFoundLabel } from '../printing/steps/print-once.service.ts'
-import { shortenTickets } from '../printing/stopped/renew-tickets.service.ts'
 import { assertAtStation, assertWidgetsOn } from './widgets.service.ts'
 
 /** Of the call itself, not of the label: a card could only say that it does not know. */
@@ -107,7 +106,7 @@ export async function printWidget(ctx: Context, actor: Actor, { body, key }: Req
   const { labelId, printerId, quantity, computerName, showPdf, widgetId } = body
   let { id: articleId } = body.article
   try {
-    const made = await printFoundLabel(ctx, actor, {
+    const job = await printFoundLabel(ctx, actor, {
       call: 'printWidget',
       body,
       key,
@@ -125,7 +124,6 @@ export async function printWidget(ctx: Context, actor: Actor, { body, key }: Req
         }
       },
     })
-    const job = await shortenTickets(ctx, actor, made)
     const pdfError = showPdf ? await pdfErrorOf(ctx, actor, articleId) : null
     return { ok: true, error: null, pdfError, entityId: job.entityId, files: job.files, entries: job.entries }
   } catch (error) {

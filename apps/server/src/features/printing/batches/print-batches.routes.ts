@@ -1,7 +1,6 @@
 import * as contract from '@labelwright/contract/server/print-batches'
 import type { Context } from '../../../context.ts'
 import type { Serve } from '../../../platform/http/http.ts'
-import { shortenTickets } from '../stopped/renew-tickets.service.ts'
 import * as batches from './print-batches.service.ts'
 import { startBatch } from './start-batch.service.ts'
 
@@ -13,10 +12,7 @@ export function printBatchesRoutes(serve: Serve, ctx: Context): void {
     batches.listBatches(ctx, actor, { ...filter, take, offset }),
   )
   serve(contract.getBatch, async ({ actor, params }) => ({ data: await batches.getBatch(ctx, actor, params.id) }))
-  serve(contract.nextOfBatch, async ({ actor, params, body }) => {
-    const next = await batches.nextOfBatch(ctx, actor, { id: params.id, body })
-    return next.job ? { ...next, job: await shortenTickets(ctx, actor, next.job) } : next
-  })
+  serve(contract.nextOfBatch, ({ actor, params, body }) => batches.nextOfBatch(ctx, actor, { id: params.id, body }))
   serve(contract.keepBatch, async ({ actor, params, body }) => ({
     data: await batches.keepBatch(ctx, actor, { id: params.id, driverId: body.driverId }),
   }))

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { allSettledOrThrow, type Transaction } from '../../../platform/database/database.ts'
 import { findHelperAwaited } from '../linked-helpers/leave-to-helper.ts'
 import { readPrintFile } from '../print-files.service.ts'
-import { printFileLink, signPrintTicket } from '../print-tickets.ts'
+import { printFileLink, signTicketOf } from '../print-tickets.ts'
 import * as store from '../printing.store.ts'
 import type { MadeJob } from './store-job.ts'
 
@@ -27,29 +27,27 @@ export interface JobWithFiles {
 
 /** A print file with its ticket, for a page or for a helper over its link. */
 export const fileOf = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => {
-  // The question travels in the ticket alone: a page cannot put a command of its own behind a label.
-  const { statusQuestion, ...target } = entry.target as store.PrintTarget
-  const { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver } = target
-  const printer = { targetIpAddress, targetPort, targetPrintQueue, useLocalPrinterDriver }
-  const claims = {
-    organizationId: entry.organizationId,
-    printJobEntryId: entry.id,
-    sha256: entry.fileSha256,
-    printer: statusQuestion === undefined ? printer : { ...printer, statusQuestion },
-  }
+  // It travels in the ticket alone.
+  const { statusQuestion: _, ...target } = entry.target as store.PrintTarget
   return {
     printJobEntryId: entry.id,
     ...target,
     printFileName: entry.fileName,
     printerFileUrl: printFileLink(ctx.keyring, { publicUrl: ctx.config.publicUrl, entryId: entry.id, now: Date.now() }),
     pdfAsBase64String: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
-    ticket: await signPrintTicket(ctx.keyring, claims, entry.leaseEndsAt),
+    ticket: await signTicketOf(ctx.keyring, entry),
   }
 }
 
+/** A page renews the short ticket of a label under approval right before it sends the file. */
+const fileForPage = async (ctx: Context, entry: store.StoredEntry, bytes: Uint8Array): Promise<PrintJobFile> => ({
+  ...(await fileOf(ctx, entry, bytes)),
+  ...(entry.isUnderApproval && !isForPerson(entry.target as store.PrintTarget) && { renewsTicket: true }),
+})
+
 /** Whether a page gets the file of an entry: it still has to be printed there, or it is a PDF for the person. */
-const isForPage = ({ state, printerAddress, helperId, target, fileSha256 }: store.StoredEntry): boolean =>
-  (state === 'Sent' && printerAddress === null && helperId === null) ||
+const isForPage = ({ state, printerAddress, helperId, target, fileSha256, isPrintable }: store.StoredEntry): boolean =>
+  (state === 'Sent' && isPrintable && printerAddress === null && helperId === null) ||
   // A label that was voided before it was drawn has no file.
   (fileSha256 !== '' && isForPerson(target as store.PrintTarget))
 
@@ -84,7 +82,7 @@ export const answerOf = async (
   const sent = await Promise.all(
     entries.flatMap((entry) => {
       const bytes = files.get(entry.id)
-      return bytes ? [fileOf(ctx, entry, bytes)] : []
+      return bytes ? [fileForPage(ctx, entry, bytes)] : []
     }),
   )
   const standing = entries.map(({ id, state, message }) => ({

@@ -55,18 +55,21 @@ const jobsOf = async (key: string): Promise<number> => {
   return rows[0].jobs
 }
 
-/** Resolves when the current print has drawn its label and waits for its key. */
-const untilDrawn = () =>
+/** Resolves when one statement such as this waits for somebody else's lock. */
+const untilWaiting = (query: string) =>
   vi.waitFor(
     async () => {
       const { rows } = await test.rows.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-           and query like '%insert into idempotency_keys%'`,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        [query],
       )
       expect(rows).toHaveLength(1)
     },
     { timeout: 15_000 },
   )
+
+/** Resolves when the current print has drawn its label and waits for its key. */
+const untilDrawn = () => untilWaiting('%insert into idempotency_keys%')
 
 interface PrintWhile {
   readonly key?: string
@@ -105,6 +108,48 @@ describe('A print whose label changes while it is drawn', () => {
     await test.call(enableLabels, { body: { ids } }, { token: admin })
     expect(answer.body).toMatchObject({ code: 'label-not-published' })
     expect(await jobsOf(key)).toBe(0)
+  })
+
+  it('is stopped when the label is disabled while the print is being stored: whoever disables it waits for it [PRT-40]', async () => {
+    const label = await lineToPrint(test, packer)
+    const ids = [label.labelId]
+    const before = await print(label)
+    await holder.query('begin')
+    // The same file again: the statement that stores the print waits for it, when it has read the label.
+    const own = 'sha256 in (select file_sha256 from print_job_entries where job_id = $1)'
+    await holder.query(`delete from print_files where ${own}`, [before.body.entityId])
+    const printed = print(label)
+    const disabled = untilWaiting('%insert into print_jobs%').then(() =>
+      test.call(disableLabels, { body: { ids } }, { token: admin }),
+    )
+    try {
+      await untilWaiting('%from "labels"%for update%')
+    } finally {
+      await holder.query('rollback')
+    }
+    const [answer] = await Promise.all([printed, disabled])
+    expect(answer.status).toBe(200)
+    const { rows } = await test.rows.query(
+      'select state, stop_reason, stop_id is not null as is_stopped from print_job_entries where job_id = $1',
+      [answer.body.entityId],
+    )
+    expect(rows).toEqual([{ state: 'Sent', stop_reason: 'Astrid Lindqvist disabled the label.', is_stopped: true }])
+    await test.call(enableLabels, { body: { ids } }, { token: admin })
+  })
+
+  it('is refused when it is stored while the label is being disabled [PRT-25]', async () => {
+    const label = await lineToPrint(test, packer)
+    await holder.query('begin')
+    await holder.query('select from labels where id = $1 for update', [label.labelId])
+    await holder.query('update labels set enabled = false where id = $1', [label.labelId])
+    const printed = print(label, newId())
+    try {
+      await untilWaiting('%insert into print_jobs%')
+    } finally {
+      await holder.query('commit')
+    }
+    expect((await printed).body).toMatchObject({ code: 'label-not-published' })
+    await test.call(enableLabels, { body: { ids: [label.labelId] } }, { token: admin })
   })
 
   it('is printed in the version that was published meanwhile [PRT-25]', async () => {

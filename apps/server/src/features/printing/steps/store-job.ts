@@ -48,12 +48,12 @@ const jobOf = ({ actor: { organizationId, userId, name: userName }, id, computer
   computerName,
 })
 
-const wholeJobOf = (ctx: Context, { planned, made, smallFiles }: DrawnJob) => ({
+const wholeJobOf = (ctx: Context, { planned, made, smallFiles, areNew }: DrawnJob & { readonly areNew: boolean }) => ({
   job: jobOf(planned),
   leaseMs: ctx.config.printLeaseMs,
   entries: made.map(({ entry }) => entry),
   files: smallFiles,
-  condition: isStillAsRead(planned),
+  condition: isStillAsRead(planned, { areNew }),
 })
 
 const verificationsOf = (
@@ -93,7 +93,7 @@ export async function storeDrawnJob(ctx: Context, trx: Transaction, drawn: Drawn
   await assertAsRead(trx, planned)
   if (!(await takeNext(trx, planned.advances))) throw new ReadAgain('numbers')
   const ids = made.map(({ entry }) => entry.id)
-  const entries = await insertWholeJob(trx, wholeJobOf(ctx, drawn))
+  const entries = await insertWholeJob(trx, wholeJobOf(ctx, { ...drawn, areNew: true }))
   if (!entries) throw new ReadAgain('read')
   await allSettledOrThrow([
     saveGivenNumbers(
@@ -129,7 +129,7 @@ export async function storeUndrawnJob(ctx: Context, trx: Transaction, planned: P
   const numbered = planned.lines.map((line, index) => ({ ...line, given: given[index] ?? [] }))
   const toDraw = prepareEntries(ctx, { ...planned, lines: numbered })
   const entries = toDraw.map(({ entry }) => ({ ...entry, ...undrawn }))
-  const condition = isStillAsRead(planned)
+  const condition = isStillAsRead(planned, { areNew: true })
   if (!(await insertUndrawnJob(trx, { job: jobOf(planned), leaseMs: drawingLeaseMs, entries, condition })))
     throw new ReadAgain('read')
   const ids = entries.map(({ id }) => id)
@@ -149,7 +149,7 @@ export async function storeFilesOfUndrawn(
   trx: Transaction,
   { isForHelper, ...drawn }: DrawnJob & { readonly isForHelper: boolean },
 ): Promise<MadeJob> {
-  const entries = await finishUndrawnJob(trx, { ...wholeJobOf(ctx, drawn), isForHelper })
+  const entries = await finishUndrawnJob(trx, { ...wholeJobOf(ctx, { ...drawn, areNew: false }), isForHelper })
   if (!entries) throw new ReadAgain('read')
   return handOver(ctx, trx, { ...drawn, entries })
 }

@@ -118,22 +118,27 @@ async function insertJob(trx: Transaction, { job, leaseMs, entries, files, condi
   return new Map(stored.map((row) => [row.id, row.leaseEndsAt]))
 }
 
-const storedOf = (entry: NewEntry, { organizationId }: NewJob, leaseEndsAt: Date | undefined): StoredEntry => {
+function storedOf(entry: NewEntry, { job, leaseMs }: WholeJob, leaseEndsAt: Date | undefined): StoredEntry {
   if (!leaseEndsAt) throw new Error(`the entry ${entry.id} was not stored`)
-  const { id, fileSha256, fileName, target, printerId, printerAddress } = entry
+  const { id, fileSha256, fileName, target, printerId, printerAddress, isUnderApproval } = entry
   const file = { fileSha256, fileName, target, printerId, printerAddress }
-  return { ...file, id, organizationId, state: firstStateOf(entry), message: null, helperId: null, leaseEndsAt }
+  // Its lease began when it was stored.
+  const now = { leaseEndsAt, readAt: new Date(Number(leaseEndsAt) - leaseMs), isPrintable: true, isUnderApproval }
+  const { organizationId } = job
+  return { ...file, ...now, id, organizationId, state: firstStateOf(entry), message: null, helperId: null }
 }
 
-const storedEntriesOf = (entries: readonly NewEntry[], job: NewJob, leases: ReadonlyMap<string, Date>) =>
-  leases.size === 0 ? undefined : entries.map((entry): StoredEntry => storedOf(entry, job, leases.get(entry.id)))
+const storedEntriesOf = (whole: WholeJob, leases: ReadonlyMap<string, Date>) =>
+  leases.size === 0
+    ? undefined
+    : whole.entries.map((entry): StoredEntry => storedOf(entry, whole, leases.get(entry.id)))
 
 /**
  * Stores a job with its entries, their first transitions and files in one statement, as every print waits for it.
  * Returns undefined and stores nothing when the condition is false.
  */
 export const insertWholeJob = async (trx: Transaction, whole: WholeJob): Promise<StoredEntry[] | undefined> =>
-  storedEntriesOf(whole.entries, whole.job, await insertJob(trx, whole, false))
+  storedEntriesOf(whole, await insertJob(trx, whole, false))
 
 /** Stores a job without files, until it is drawn or its lease ends. False when the condition is false. */
 export const insertUndrawnJob = async (trx: Transaction, undrawn: Omit<WholeJob, 'files'>): Promise<boolean> =>
@@ -167,5 +172,5 @@ export async function finishUndrawnJob(trx: Transaction, drawn: DrawnJob): Promi
       from drawn where printer_address is null and not ${isForHelper}::boolean and exists (select from job)
     ), files as (${insertFiles(job.organizationId, files)}), pictures as (${keepPictures(job.organizationId, entries)})
     select id, lease_ends_at from made`.execute(trx)
-  return storedEntriesOf(entries, job, new Map(stored.rows.map((row) => [row.id, row.leaseEndsAt])))
+  return storedEntriesOf(drawn, new Map(stored.rows.map((row) => [row.id, row.leaseEndsAt])))
 }
