@@ -107,8 +107,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'This label goes through quality assurance. Hand its version over for approval instead.',
   },
-  'weakening-open': { status: 409, message: 'This waits for a second signature already. Sign or refuse that first.' },
-  'last-quality-manager': { status: 409, message: 'Removing the last quality manager takes two people.' },
+  'weakening-open': {
+    status: 409,
+    message: 'This waits for a second signature already. Sign or refuse that first, on the page Signers.',
+  },
+  'last-quality-manager': {
+    status: 409,
+    message: 'Removing the last quality manager takes two people. Ask for it on the page Signers.',
+  },
   'approvals-outdated': {
     status: 409,
     message:
@@ -217,7 +223,7 @@ export const errorCatalogue = {
   'print-setting-not-approved': {
     status: 422,
     message:
-      'With these print settings the label would look otherwise than it was approved. Change the settings of the printer, or choose another one.',
+      "With these print settings, the label would look different from what was approved. Change the printer's settings, or choose another printer.",
   },
   'print-setting-unsupported': {
     status: 422,
