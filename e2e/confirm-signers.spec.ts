@@ -83,7 +83,7 @@ test('one administrator confirms nobody whose link they were shown, and turns no
   await signIn(admin, adminEmail)
   await admin.goto(at('/qa/signers'))
   const waiting = admin.getByRole('article', { name: 'Quinn Sund' })
-  await expect(waiting.getByText('You were shown their link, so somebody else has to confirm them.')).toBeVisible()
+  await expect(waiting.getByText('You saw their link, so somebody else has to confirm them.')).toBeVisible()
   await expect(waiting.getByText(`npm run confirm-signer -- ${quinn}`)).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   expect(await findingsOn(admin)).toEqual([])
@@ -112,7 +112,7 @@ test('one administrator confirms nobody whose link they were shown, and turns no
     await toggle.click()
     await sign(admin, 'Save')
   }
-  await expect(admin.getByText(/^A change waits for a second signature/)).toBeVisible()
+  await expect(admin.getByText(/^A change is waiting for a second signature/)).toBeVisible()
   await expect(toggle).toBeChecked()
   await manager.reload()
   await expect(manager.getByRole('article', { name: 'Turn off quality assurance for all labels' })).toBeVisible()

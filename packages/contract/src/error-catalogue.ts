@@ -24,9 +24,9 @@ export const errorCatalogue = {
   },
   'signer-unconfirmed': {
     status: 403,
-    message: 'Somebody else was shown the link you came in by. Ask a quality manager to confirm you, then sign.',
+    message: 'Somebody else saw the link you signed up with. Ask a quality manager to confirm you, then sign.',
   },
-  'link-shown': { status: 403, message: 'You were shown a link of this person. Somebody else must confirm them.' },
+  'link-shown': { status: 403, message: 'You saw a link of this person, so somebody else must confirm them.' },
   'provider-sign-in-needed': {
     status: 403,
     message: 'Sign in at your identity provider again, then do this within 10 minutes.',
@@ -67,7 +67,7 @@ export const errorCatalogue = {
   'link-replaced': { status: 409, message: 'A newer connection of this printer helper has taken over.' },
   'job-still-open': { status: 409, message: 'Some labels of this job have no outcome yet.' },
   'outcome-final': { status: 409, message: 'This label already has another outcome.' },
-  'print-stopped': { status: 409, message: 'This label was disabled or had waited too long. It was not printed.' },
+  'print-stopped': { status: 409, message: 'This label was disabled or waited too long, so it was not printed.' },
   'selection-changed': {
     status: 409,
     message: 'The list has changed since you made your selection. Review it, then select again.',
@@ -109,11 +109,11 @@ export const errorCatalogue = {
   },
   'weakening-open': {
     status: 409,
-    message: 'This waits for a second signature already. Sign or refuse that first, on the page Signers.',
+    message: 'This is already waiting for a second signature. Sign or refuse that request first, on the Signers page.',
   },
   'last-quality-manager': {
     status: 409,
-    message: 'Removing the last quality manager takes two people. Ask for it on the page Signers.',
+    message: 'Removing the last quality manager takes two people. Request it on the Signers page.',
   },
   'approvals-outdated': {
     status: 409,

@@ -44,7 +44,7 @@ export const helperRefusals = {
   },
   'print-stopped': {
     status: 409,
-    message: 'This label was disabled or had waited too long. It was not printed.',
+    message: 'This label was disabled or waited too long, so it was not printed.',
   },
   'not-found': { status: 404, message: 'The helper does not know this call.' },
   'too-large': { status: 413, message: 'The print file is larger than 50 MB.' },

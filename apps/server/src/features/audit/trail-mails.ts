@@ -9,9 +9,9 @@ const faultSentences: Readonly<Record<FaultKind, (seq: number) => string>> = {
   inserted: (seq) => `Row ${seq} was inserted.`,
   truncated: (seq) => `The trail was cut off: rows are missing from row ${seq} on.`,
   recomputed: (seq) => `The trail was computed again: row ${seq} is not the one that was anchored.`,
-  unsealed: (seq) => `Row ${seq} was not written by this server: it carries no seal.`,
+  unsealed: (seq) => `Row ${seq} was not written by this server: it has no seal.`,
   'unknown-key': (seq) => `Row ${seq} was sealed with a key that this server does not have.`,
-  forged: (seq) => `Row ${seq} was not written by this server: its seal does not fit it.`,
+  forged: (seq) => `Row ${seq} was not written by this server: its seal does not match.`,
   twice: (seq) => `Row ${seq} is a copy of another row.`,
 }
 

@@ -18,7 +18,7 @@ it('An administrator reads why somebody cannot sign, and where that is changed',
   signInAs('Administrator')
   await openApp(`/users/${sampleUser.id}`)
   const section = within(await screen.findByRole('region', { name: 'Signatures' }))
-  expect(section.getByText(/somebody else was shown/)).toBeDefined()
+  expect(section.getByText(/Somebody else saw the link this person signed up with/)).toBeDefined()
   expect(section.getByRole('link', { name: 'Open Signers' }).getAttribute('href')).toMatch(/#\/qa\/signers$/)
 })
 

@@ -142,7 +142,7 @@ describe('A trail that was written anew with a right chain, without any anchor [
     const { rows } = await test.rows.query(
       `select recipient, body from mails where subject like 'The audit trail%' order by 1`,
     )
-    const body = expect.stringContaining('Row 2 was not written by this server: its seal does not fit it.')
+    const body = expect.stringContaining('Row 2 was not written by this server: its seal does not match.')
     expect(rows).toEqual([adminEmail, packerEmail].toSorted().map((recipient) => ({ recipient, body })))
   })
 })

@@ -115,7 +115,7 @@ describe('The page of signers', () => {
     const other = { ...signer, userId: id(7), fullName: 'Pia Pub', mayAllow: false, hindrance: 'link-shown' } as const
     const received = await open({ signers: [signer, other] })
     const card = within(await page().findByRole('article', { name: 'Pia Pub' }))
-    expect(card.getByText(/You were shown their link/)).toBeDefined()
+    expect(card.getByText(/You saw their link/)).toBeDefined()
     expect(card.getByText('Can confirm: Quinn Quality')).toBeDefined()
     await sign('Confirm')
     expect(received.find(({ url }) => url.endsWith('/allow'))?.body).toEqual(signed)

@@ -79,10 +79,10 @@ it('Print settings are told from what they were to what they are, in words [QA-0
     'Speed: 50 → 75 mm/s',
     'After printing: tear off → cut',
     'Mirrored: yes → no',
-    'Media · Kind: as the printer is set → labels with gaps',
-    'Media · Height of gap or mark: as the printer is set → 3 mm',
+    'Media · Kind: printer default → labels with gaps',
+    'Media · Height of gap or mark: printer default → 3 mm',
   ])
-  expect(linesOfLabel({ printSettings: { darkness: 40 } }, {})).toEqual(['Darkness: 40 % → as the printer is set'])
+  expect(linesOfLabel({ printSettings: { darkness: 40 } }, {})).toEqual(['Darkness: 40 % → printer default'])
 })
 
 it('Conditions are told in words, as they are written where they ask more [QA-06]', () => {
