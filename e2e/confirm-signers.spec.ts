@@ -1,10 +1,12 @@
 // A new installation without a mail server: who may sign, and what takes two people.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import type { Page } from '@playwright/test'
 import { freePorts } from '../packages/printing/src/testing/free-ports.ts'
 import { type Caller, callApi } from '../scripts/product/call-api.ts'
 import { type ProductForTests, startProductForTests } from '../scripts/product/product-for-tests.ts'
+import { inviteAndAccept } from './accept-invitation.ts'
 import { findingsOn } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -35,23 +37,9 @@ async function register(): Promise<Caller> {
   return { serverUrl: url, token: String(session.token) }
 }
 
-/** Invites somebody, whose link the administrator is shown, and accepts in their name. */
-async function invite(admin: Caller, firstname: string, role: string): Promise<string> {
+async function invite(admin: Caller, firstname: string, role: QualityAssuranceRole): Promise<string> {
   const email = `${firstname.toLowerCase()}@example.com`
-  const name = { firstname, lastname: 'Sund' }
-  const invited = await callApi(admin, 'POST /api/users/invite', {
-    email,
-    ...name,
-    accountType: 'User',
-    userRoles: [],
-    userPermissions: [],
-    qualityAssuranceRoles: [role],
-    groupIds: [],
-    defaultGroupId: null,
-  })
-  const { invitationUrl } = invited.data as { readonly invitationUrl: string }
-  const token = new URLSearchParams(invitationUrl.split('?')[1]).get('token')
-  await callApi({ ...admin, token: '' }, 'POST /api/account/invitation/accept', { token, ...name, password })
+  await inviteAndAccept(admin, { email, firstname, password, role })
   return email
 }
 

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Caller, callApi } from '../scripts/product/call-api.ts'
+import type { Caller } from '../scripts/product/call-api.ts'
+import { inviteAndAccept } from './accept-invitation.ts'
 import { product } from './product.ts'
 
 /** Somebody who has just accepted an invitation, and is signed in by that. */
@@ -22,25 +23,8 @@ async function confirmAtServer(email: string): Promise<void> {
 /** Invites somebody with a quality-assurance role, who accepts at once and is confirmed at the server: the administrator was shown their link. */
 export async function addPerson(admin: Caller, firstname: string, role: QualityAssuranceRole): Promise<Person> {
   const email = `${firstname.toLowerCase()}.${role.toLowerCase()}.${Date.now()}@example.com`
-  const invited = await callApi(admin, 'POST /api/users/invite', {
-    email,
-    firstname,
-    lastname: 'Sund',
-    accountType: 'User',
-    userRoles: role === 'LabelDesigner' ? ['LabelManager'] : [],
-    userPermissions: [],
-    qualityAssuranceRoles: [role],
-    groupIds: [],
-    defaultGroupId: null,
-  })
-  const { invitationUrl } = invited.data as { readonly invitationUrl: string }
-  const token = new URLSearchParams(invitationUrl.split('?')[1]).get('token')
-  const session = await callApi({ ...admin, token: '' }, 'POST /api/account/invitation/accept', {
-    token,
-    firstname,
-    lastname: 'Sund',
-    password,
-  })
+  const userRoles = role === 'LabelDesigner' ? ['LabelManager'] : []
+  const session = await inviteAndAccept(admin, { email, firstname, password, role, userRoles })
   await confirmAtServer(email)
   return { password, session: session as unknown as Person['session'] }
 }

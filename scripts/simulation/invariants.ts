@@ -20,7 +20,7 @@ export interface Witness {
   readonly stops: Stops
 }
 
-/** What the simulation saw of the disabling of labels under approval. */
+/** Events of labels under approval that the simulation has seen. */
 export interface Stops {
   /** ms since the begin of the run. Undefined where nobody disabled them. */
   readonly stoppedAt: number | undefined

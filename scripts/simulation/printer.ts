@@ -29,7 +29,7 @@ export interface Printer {
   readonly received: () => ReadonlyMap<string, Received>
 }
 
-/** What may happen to labels under approval besides. */
+/** More faults, for labels under approval. */
 export interface Approval {
   readonly disable: () => Promise<void>
   readonly now: () => number

@@ -4,9 +4,9 @@ import type { PrinterKind } from './world.ts'
 
 export interface SafetyLine {
   readonly name: string
-  /** How the line is taken away from the source: all of these, where one line lies behind another. */
+  /** Edits that take the line out of the source. Several where one line guards another. */
   readonly edits: readonly Edit[]
-  /** How it is taken away from the database. */
+  /** SQL that takes it out of the database. */
   readonly sql?: string
   /** The disk says that it has the journal, and has not. */
   readonly isJournalSynced?: false

@@ -1,4 +1,4 @@
-// What stops a label under approval that was disabled: without any of these lines it is begun all the same.
+// The safety lines that stop a disabled label under approval. Without any of them it is begun all the same.
 import { at, type SafetyLine } from './safety-line.ts'
 
 const server = 'apps/server/src/features/printing'

@@ -6,7 +6,7 @@ import type { Pairing } from './pairing.ts'
 import { createPrintCalls } from './print-file.ts'
 import { reportOf } from './report-journal.ts'
 import { createServerClock } from './server-clock.ts'
-import { type FakeServer, pairingCode, startFakeServer } from './testing/fake-server.ts'
+import { type FakeServer, startPairedServer } from './testing/fake-server.ts'
 import { printCall } from './testing/print-call.ts'
 import { newDataDirectory } from './testing/start-helper.ts'
 import { createTicketRenewal } from './ticket-renewal.ts'
@@ -14,10 +14,7 @@ import { createTicketRenewal } from './ticket-renewal.ts'
 let server: FakeServer
 let pairing: Pairing
 beforeAll(async () => {
-  server = await startFakeServer()
-  const body = JSON.stringify({ code: pairingCode, computerName: 'PACK-1', version: '1' })
-  const answer = await fetch(`${server.url}/api/helpers/pair`, { method: 'POST', body })
-  pairing = ((await answer.json()) as { data: Pairing }).data
+  ;({ server, pairing } = await startPairedServer())
 })
 afterAll(() => server.close())
 

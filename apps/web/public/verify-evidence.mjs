@@ -298,7 +298,7 @@ const listedOnly = [
   ['/decisions.json', 'the list of decisions'],
 ]
 
-/** What an anchor proves nothing of: only the manifest names it, whose key stands in the bundle where the reader has none. */
+/** Lists the parts that only the manifest names. Without a key from elsewhere, an anchor proves none of them. */
 function unproven({ hashes, chain, signatures }) {
   const told = new Set(chain.rows.filter(({ after }) => after?.signatureSha256).map(({ signatureId }) => signatureId))
   const files = listedOnly.filter(([part]) => [...hashes.keys()].some((name) => name.includes(part)))

@@ -148,7 +148,7 @@ export const errorCatalogue = {
   },
   'too-large': { status: 413, message: 'This is larger than the limit.' },
   'wrong-media-type': { status: 415, message: 'Send this as application/json.' },
-  /** What is missing stands in `errors`. */
+  /** `errors` lists the missing parts. */
   'not-ready-for-approval': { status: 422, message: 'This version is not ready for approval yet.' },
   'validation-failed': { status: 422, message: 'Some fields need another value.' },
   'password-unsuitable': { status: 422, message: 'Choose another password.' },

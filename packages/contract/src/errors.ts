@@ -1,4 +1,4 @@
-// How failures are thrown and answered. What can go wrong stands in error-catalogue.ts.
+// Types of failures as they are thrown and answered. The codes stand in error-catalogue.ts.
 import { errorCatalogue } from './error-catalogue.ts'
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -6,6 +6,7 @@ import { printTicketAudience, printTicketType, type TicketPrinter } from '@label
 import type { JournalReport, PairHelperBody } from '@labelwright/contract/server/helpers-schemas'
 import { freePorts } from '@labelwright/printing/testing/free-ports'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Pairing } from '../pairing.ts'
 
 export interface TicketWish {
   readonly printJobEntryId: string
@@ -179,4 +180,12 @@ async function bodyOf(request: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+/** A server with a helper that is paired with it. */
+export async function startPairedServer(): Promise<{ readonly server: FakeServer; readonly pairing: Pairing }> {
+  const server = await startFakeServer()
+  const body = JSON.stringify({ code: pairingCode, computerName: 'PACK-1', version: '1' })
+  const answer = await fetch(`${server.url}/api/helpers/pair`, { method: 'POST', body })
+  return { server, pairing: ((await answer.json()) as { data: Pairing }).data }
 }

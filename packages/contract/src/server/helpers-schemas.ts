@@ -64,7 +64,7 @@ export const knownToHelper = {
 }
 
 export const stoppedAmongQuestions = {
-  /** Those of the questions whose label was disabled: what has not begun never does, also where it only waits for its printer. */
+  /** Entries whose label was disabled. The helper never begins them, even if they only wait for their printer. */
   stopped: z.optional(z.array(z.uuid())),
 }
 

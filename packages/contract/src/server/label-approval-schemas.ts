@@ -93,14 +93,14 @@ export const versionActions = [
   'enable',
 ] as const
 
-/** What the names in a version led to when its review began. Hashes are SHA-256 in hexadecimal. */
+/** The frozen content of a version: names with the hashes of their files. Hashes are SHA-256 in hexadecimal. */
 const frozenContent = z.object({
   /** The organization's own fonts, by family and weight: `Acme Sans/bold`. */
   fonts: z.record(z.string(), sha256),
   /** By their own hash, or by the name in lower case that a text gives; null: there was none of that name. */
   pictures: z.record(z.string(), z.nullable(sha256)),
   pictograms: z.record(z.string(), sha256),
-  /** How each series wrote its numbers, by id. */
+  /** Prefix, base, step, digits and order of each series, keyed by id. */
   series: z.record(
     z.string(),
     z.object({ prefix: z.string(), base: z.int(), step: z.int(), pad: z.int(), mode: z.string() }),

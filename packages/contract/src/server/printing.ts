@@ -183,7 +183,7 @@ export const renewPrintTickets = endpoint<{ body: RenewTicketsBody; answer: Rene
   errors: ['not-found'],
 })
 
-/** What was being printed of labels when they were disabled last, and what became of it since. */
+/** Counts the prints that disabling these labels has stopped, by their result so far. */
 export const countStoppedPrints = endpoint<{ query: { labelIds: string }; answer: StoppedPrints }>()({
   method: 'GET',
   path: '/api/printjobs/stopped',

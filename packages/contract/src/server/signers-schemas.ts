@@ -39,7 +39,7 @@ export const signerChange = z.object({
 export const allowSigningBody = z.strictObject({ reason: signedReason, password: signingPassword })
 
 const { take, offset } = listQuery
-/** Those that nobody has signed off yet, unless `open` is false: then all of them. */
+/** Lists changes that nobody has signed off yet. With `open=false` all of them. */
 export const listSignerChangesQuery = z.object({ take, offset, open: z.optional(z.stringbool()) })
 
 export const signOffBody = z.strictObject({

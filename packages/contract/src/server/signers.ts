@@ -1,4 +1,4 @@
-// Who may sign: people are confirmed by somebody who was not shown their link, and quality managers look at each such change.
+// Signers: people are confirmed by somebody who was not shown their link, and quality managers sign off each such change.
 import { administrators, anyOf } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import type { List } from '../list.ts'

@@ -5,7 +5,7 @@ import { signedReason, signingPassword } from './label-approval-schemas.ts'
 /** A request to take a control away. It happens when a second person signs it before `expiresAt`. */
 export const weakening = z.object({
   id,
-  /** Which control: the organization's settings, approval of one label, or the role of the last quality manager. */
+  /** The control to take away: a setting of the organization, approval of one label, or the role of the last quality manager. */
   what: z.enum(['settings', 'label', 'last-manager']),
   /** The controls that it takes away. */
   takesAway: z.array(z.enum(['approval', 'distinct-publisher', 'label-approval', 'quality-manager'])),

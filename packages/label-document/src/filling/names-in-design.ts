@@ -10,7 +10,7 @@ import { plainContent } from './markup.ts'
 type NamingElement = Extract<LabelElement, { readonly type: 'picture' | 'pictogram' }>
 
 export interface NamesInDesign {
-  /** What pictures of the label are filled with where nothing else is given, and texts in their expressions. */
+  /** Default names of the pictures of the label, and names in texts of their expressions. */
   readonly pictures: readonly string[]
   /** As `pictures`, of pictograms. */
   readonly pictograms: readonly string[]

@@ -9,7 +9,7 @@ import { moveDrawing } from './move-drawing.ts'
 const white = 128
 
 /**
- * What the offsets of the settings would cut off at an edge of the label: the text, the data of the code, or '' where it is a part of a
+ * Finds the first thing that the offsets of the settings would cut off at an edge of the label: the text, the data of the code, or '' where it is a part of a
  * picture of the whole label. Undefined where all that stands on the label stays there. What the design itself lets reach over an edge does not
  * count.
  */

@@ -134,10 +134,10 @@ export async function findRowBehindHead(trx: Transaction): Promise<number | unde
 }
 
 /** Rows whose id another row before them has. */
-export async function findCopies(trx: Transaction, most: number): Promise<number[]> {
+export async function findCopies(trx: Transaction, max: number): Promise<number[]> {
   const found = await sql<{ seq: number }>`
     select seq from (select seq, row_number() over (partition by row_id order by seq) as time from audit_rows where row_id is not null) r
-    where time > 1 order by seq limit ${most}`.execute(trx)
+    where time > 1 order by seq limit ${max}`.execute(trx)
   return found.rows.map(({ seq }) => seq)
 }
 

@@ -13,7 +13,7 @@ import { type ChainFault, verifyChain } from './verify-chain.ts'
 
 const portion = 2_000
 /** The first hundred of each kind of fault. */
-const mostFaults = 100
+const maxFaults = 100
 
 interface ChainPart {
   readonly database: Database
@@ -53,7 +53,7 @@ async function* checkingSeals(
   const keys = database.trailKeys()
   for await (const row of rows) {
     const kind = sealFault(keys, organizationId, row)
-    if (kind && faults.length < mostFaults) faults.push({ kind, seq: row.seq })
+    if (kind && faults.length < maxFaults) faults.push({ kind, seq: row.seq })
     yield row
   }
 }
@@ -85,7 +85,7 @@ export async function verifyTrail({
   const report = await verifyChain({ organizationId, rows, anchors: [...own, ...outside], head })
   const { behind, copies } = await database.withOrganization(organizationId, async (trx) => ({
     behind: await store.findRowBehindHead(trx),
-    copies: await store.findCopies(trx, mostFaults),
+    copies: await store.findCopies(trx, maxFaults),
   }))
   const others = [
     ...sealFaults,

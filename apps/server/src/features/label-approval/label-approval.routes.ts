@@ -69,7 +69,7 @@ function findingsRoutes(serve: Serve, ctx: Context): void {
   }))
 }
 
-/** Who may sign. */
+/** Signers: confirming people, and signing off such changes. */
 function signersRoutes(serve: Serve, ctx: Context): void {
   serve(signers.listBlockedSigners, async ({ actor }) => ({ data: await listBlockedSigners(ctx, actor) }))
   serve(signers.allowSigning, async ({ actor, params, body }) => {
@@ -83,7 +83,7 @@ function signersRoutes(serve: Serve, ctx: Context): void {
   })
 }
 
-/** What takes two people, and what was published while approval was off. */
+/** Requests for a second signature, and versions that were published while approval was off. */
 function weakeningsRoutes(serve: Serve, ctx: Context): void {
   serve(weakenings.listWeakenings, ({ actor, query }) => listWeakenings(ctx, actor, query))
   serve(weakenings.confirmWeakening, async ({ actor, params, body }) => ({

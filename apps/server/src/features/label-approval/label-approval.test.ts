@@ -163,7 +163,7 @@ describe('The flow of a version', () => {
     expect(details).toMatchObject({ number: 1, name: pending.name, testRows, pageCount: 1, confirmBy: 'password' })
     expect(details.actions).toEqual(['approve', 'reject'])
     expect(details.authors).toContainEqual({ userId: people.designer.id, fullName: 'Dina Quality' })
-    // Who made the draft is an author as well.
+    // The author of the draft is an author of the version as well.
     expect(details.authors.map(({ fullName }) => fullName)).toEqual(['Astrid Lindqvist', 'Dina Quality'])
     expect((await detailsOf(version, people.manager.token)).actions).toEqual(['reject'])
   })

@@ -39,7 +39,7 @@ export interface LabelEngine {
   readonly arrange: (drawings: Iterable<Drawing>, sheet: LabelSheet, startAt: number) => Iterable<Drawing>
   /** Bytes in a printer's language for `copies` of each label, label by label; drawings may be made as they are asked for. */
   readonly print: (drawings: Iterable<Drawing>, options: PrintOptions) => Generator<undefined, Uint8Array>
-  /** What the offsets of the settings would cut off at an edge of the label (`findCutOff`). */
+  /** Finds texts and codes that the offsets of the settings would cut off at an edge of the label (`findCutOff`). */
   readonly cutOff: (drawing: Drawing, settings: PrintSettings) => string | undefined
   /** Labels of kind `zpl`. */
   readonly zpl: ZplLabels

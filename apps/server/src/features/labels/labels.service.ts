@@ -34,7 +34,7 @@ export interface PrintedLabel extends LabelOfVersion {
   readonly allowance?: DrawnFor['allowance']
   /** Bounds the settings that it may be printed with. */
   readonly isUnderApproval?: boolean
-  /** How each series wrote its numbers when the version was frozen, by id. */
+  /** Prefix, base, step, digits and order of each series when the version was frozen, keyed by id. */
   readonly series?: FrozenContent['series'] | undefined
 }
 

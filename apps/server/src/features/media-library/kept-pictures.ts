@@ -20,7 +20,7 @@ export async function reportKeptPicture(
   trx: Transaction,
   { organizationId, row, what }: ChangedPicture,
 ): Promise<void> {
-  // What names it by its hash finds it under any name.
+  // A reference by hash finds it under any name.
   const hashes = what === 'picture-replaced' ? sha256sOf(row) : []
   for (const label of await findLabelsFrozenWith(trx, [row.name.toLowerCase(), ...hashes])) {
     if (!label.isUnderApproval) continue

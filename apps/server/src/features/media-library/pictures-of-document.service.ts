@@ -33,7 +33,7 @@ export const findNamedPictures = async (trx: Transaction): Promise<readonly Name
     since,
   }))
 
-/** Which of these pictures the organization has, by their hashes. */
+/** Returns the hashes of those pictures that the organization has. */
 export const findPicturesByHash = store.findPictures
 
 /** The pictures that a document names and the organization does not have. */

@@ -1,4 +1,3 @@
-import * as contract from '@labelwright/contract/server/label-approval'
 import { createLabel } from '@labelwright/contract/server/labels'
 import { getPrintHistoryEntry } from '@labelwright/contract/server/print-history'
 import { createPrinter } from '@labelwright/contract/server/printers'
@@ -35,13 +34,8 @@ const document = (printSettings: object = {}) => ({
 
 async function approved(printSettings: object = {}): Promise<string> {
   const labelId = await makeLabelUnderApproval(test, admin)
-  const body = { document: document(printSettings) as never }
-  const answer = await test.call(
-    contract.uploadVersion,
-    { params: { labelId }, body },
-    { token: people.designer.token },
-  )
-  let version = await steps.setReady(await steps.addTestData(answer.body.data))
+  let version = await steps.upload(labelId, document(printSettings))
+  version = await steps.setReady(await steps.addTestData(version))
   for (const person of [people.data, people.design]) version = await steps.approve(version, person)
   await steps.publish(version)
   return labelId

@@ -152,11 +152,11 @@ export async function findOrganizationsWithEndedLeases(trx: Transaction): Promis
 /** One report of a helper takes as many answers. */
 const mostQuestions = 500
 
-/** What a computer's journal is asked. */
+/** Questions for the journal of a computer. */
 export interface Questions {
   /** Entries sent to it whose lease ended without an outcome, or that nobody could tell. */
   readonly questions: readonly string[]
-  /** Those of them that were stopped with their label. */
+  /** Ids of entries that were stopped with their label. */
   readonly stopped: readonly string[]
 }
 

@@ -97,7 +97,8 @@ export const endJob = (trx: Transaction, jobId: string) =>
 export const findJob = (trx: Transaction, jobId: string) =>
   trx.selectFrom('printJobs').select(['id', 'state', 'userId']).where('id', '=', jobId).executeTakeFirst()
 
-const storedEntries = (trx: Transaction) =>
+/** Entries with the state of their labels. `readAt` is the database's time, by which tickets end. */
+export const storedEntries = (trx: Transaction) =>
   trx
     .selectFrom('printJobEntries')
     .leftJoin('labels', 'labels.id', 'printJobEntries.labelId')

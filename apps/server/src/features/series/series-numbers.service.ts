@@ -10,7 +10,7 @@ export interface SeriesNumbers {
   readonly orderKey: Uint8Array | null
 }
 
-/** What of a series decides which texts it gives, as versions of labels are frozen with it. */
+/** The fields of a series that decide which texts it gives. Versions of labels are frozen with them. */
 export interface SeriesWriting extends Pick<SeriesNumbers, 'base' | 'pad' | 'prefix' | 'mode'> {
   readonly step: number
 }

@@ -86,7 +86,7 @@ const advanceOf = (series: StoredSeries, wanted: number): store.SeriesAdvance =>
   full: capacityOf(series),
 })
 
-/** How the series write their numbers, by id; so they write until the transaction ends. Leaves out series that do not exist. */
+/** Locks the series until the transaction ends, and returns their prefix, base, step, digits and order, keyed by id. Leaves out series that do not exist. */
 export async function findSeriesWriting(
   trx: Transaction,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Whose turn it is where organizations share the connections of a pool. The pool itself hands them out in the order of asking:
+// Shares the connections of a pool fairly among organizations. The pool itself hands them out in the order of asking:
 // whoever asks most often would have most of them.
 
 export interface ConnectionTurns {

@@ -1,4 +1,4 @@
-// Which keys seal what a transaction writes into the audit trail. Said once for a database, not handed through every service.
+// Keeps the keys for the audit trail beside a transaction, so that no service has to pass them on.
 import type { Kysely } from 'kysely'
 import type { TrailKeys } from '../tokens/trail-keys.ts'
 import type { DB } from './database-types.ts'

@@ -168,7 +168,7 @@ export function useChangeLabels() {
 
 const watchMs = 1_000
 
-/** What was being printed of labels when they were disabled last; asked again while computers have not answered. */
+/** Counts of the prints that disabling these labels has stopped. Fetched again while computers have not answered. */
 export const useStoppedPrints = (labelIds: readonly string[]) =>
   useQuery({
     queryKey: queryKey('stopped-prints', 'of-labels', labelIds),

@@ -38,7 +38,7 @@ const PrintedPictures = ({ pictures }: Pick<HistoryDetail, 'pictures'>) =>
     </div>
   ))
 
-/** How dark and how fast it was printed, where that was set. */
+/** Darkness and speed of the print, if they were set. */
 const settingFacts = (t: Translate, { printSettings }: Pick<HistoryDetail, 'printSettings'>): readonly Fact[] =>
   (['darkness', 'speed'] as const).flatMap((field): readonly Fact[] => {
     const value = printSettings?.[field]

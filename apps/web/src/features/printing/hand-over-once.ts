@@ -25,7 +25,7 @@ export type FileEnd =
 
 const waitMs = 1_000
 const mostWaits = 8
-/** How long a hand-over may go unanswered before the helper is asked how it is. The hand-over itself goes on. */
+/** Milliseconds without an answer after which the helper is asked for its state. The hand-over itself goes on. */
 const helperPatienceMs = 2_000
 /** The helper knows the file and will not print it. */
 const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'validation-failed', 'wrong-media-type']
@@ -33,7 +33,7 @@ const finalRefusals: readonly FailureCode[] = ['ticket-invalid', 'too-large', 'v
 /** The helper can print it after somebody has done what the error text says. */
 export const lastingRefusals: readonly FailureCode[] = ['origin-refused', 'not-paired', 'pair-again', 'not-settled']
 
-/** What became of a label whose file is not handed out again: an earlier try got so far, or the journal told the server. */
+/** The result for a label whose file is not handed out again: an earlier try succeeded, or the journal reported it to the server. */
 export function earlierEndOf({ state, message }: PrintJobEntry): FileEnd[] {
   if (state === 'Success') return [{ kind: 'sent' }]
   if (state === 'Unknown') return [{ kind: 'unknown', message: message ?? undefined }]

@@ -21,7 +21,7 @@ interface StoppedPrintsDialogProps {
   readonly onClose: () => void
 }
 
-/** What was being printed of a label when it was disabled. The numbers change while computers answer. */
+/** Shows how many prints disabling a label has stopped. The numbers change while computers answer. */
 export function StoppedPrintsDialog({ counts, onClose }: StoppedPrintsDialogProps) {
   const { t } = useTranslation()
   const { open, unknown, sent } = counts

@@ -1,4 +1,4 @@
-// Who made or copied the content of a draft is an author of it, whatever call did it.
+// Everybody who made or copied the content of a draft is an author of it, whichever call did it.
 import * as contract from '@labelwright/contract/server/label-approval'
 import { createLabel, duplicateLabel } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Who is an author of a draft by what they made or copied, whatever call did it: none of them approves or publishes it.
+// Records the authors of drafts: everybody who made or copied the content, whichever call did it. None of them approves or publishes it.
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { findDesigners, insertAuthors } from '../approvals.store.ts'
@@ -6,7 +6,7 @@ import { findDesigners, insertAuthors } from '../approvals.store.ts'
 interface NewDraft {
   readonly organizationId: string
   readonly labelId: string
-  /** Who made it. */
+  /** The author. */
   readonly userId: string
   /** The label that it is a copy of. */
   readonly copiedFrom: string | undefined

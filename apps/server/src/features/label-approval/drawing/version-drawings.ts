@@ -13,7 +13,7 @@ import type { VersionContent } from '../versions.store.ts'
 
 export type DrawnContent = Pick<VersionContent, 'zpl' | 'svg' | 'pdf' | 'fileSha256' | 'variablesSha256'> & {
   readonly document: LabelDocument
-  /** What its names led to when its review began. */
+  /** Resolved names, as they were when the review began. */
   readonly frozen: FrozenContent | undefined
 }
 

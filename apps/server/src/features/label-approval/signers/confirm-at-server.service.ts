@@ -22,7 +22,7 @@ interface Account {
   readonly userId: string
 }
 
-/** What was done about one thing; where others may do it nothing was, and they are named. */
+/** The result for one request. Names the people who may do it instead, where there are any: then nothing was done. */
 interface Step {
   readonly result: 'done' | 'not-needed' | 'others-may'
   readonly names: readonly string[]

@@ -1,4 +1,4 @@
-// Who may confirm a person: somebody who is confirmed themselves and was never shown a link of theirs. Pure but for what it reads.
+// Finds the people who may confirm somebody: they are confirmed themselves and were never shown a link of that person.
 import type { Transaction } from '../../../platform/database/database.ts'
 import { fullNameOf } from '../signing/full-name.ts'
 import { findLinkReaders, findSigners } from '../signing/signers.store.ts'

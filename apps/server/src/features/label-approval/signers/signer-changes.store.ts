@@ -48,7 +48,7 @@ export async function findChanges(trx: Transaction, { open, take, offset }: Want
   return { list, total }
 }
 
-/** Those of these ids that nobody has signed off, kept so until the transaction ends. */
+/** Locks the given changes that nobody has signed off, and returns their ids. */
 export const lockOpenChanges = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('signerChanges')
@@ -73,7 +73,7 @@ export const signOff = (
     .where('id', 'in', ids)
     .execute()
 
-/** How these people were confirmed, the oldest first. */
+/** Finds the confirmations of these people, oldest first. */
 export const findConfirmations = (trx: Transaction, userIds: readonly string[]) =>
   userIds.length === 0
     ? Promise.resolve([])

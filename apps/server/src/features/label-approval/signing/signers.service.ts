@@ -1,4 +1,4 @@
-// Who may sign: not behind three failures, and not who came in by a link that somebody else was shown.
+// Decides whether a person may sign: not after three failures, and not while somebody else was shown the link they signed up with.
 import { ProductError } from '@labelwright/contract/errors'
 import type { SigningState } from '@labelwright/contract/server/users-schemas'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -23,9 +23,9 @@ export async function assertMaySign(trx: Transaction, userId: string): Promise<v
 interface FollowedLink {
   readonly organizationId: string
   readonly userId: string
-  /** Who was shown the link that was followed. */
+  /** The people who were shown the link that was followed. */
   readonly readers: readonly { readonly userId: string }[]
-  /** Who was ever shown a link of this person, followed or not. */
+  /** The people who were ever shown a link of this person, followed or not. */
   readonly shownTo: readonly { readonly userId: string }[]
 }
 

@@ -7,7 +7,7 @@ interface SignerRow {
   readonly isUnconfirmed: boolean
 }
 
-/** Those of the people who may not sign: locked, or came in by a link that others were shown and have no second factor from before it. */
+/** Finds the people who may not sign: locked, or signed up with a link that others were shown, without a second factor from before it. */
 export async function findSigners(trx: Transaction, userIds: readonly string[]): Promise<readonly SignerRow[]> {
   if (userIds.length === 0) return []
   const found = await sql<SignerRow>`

@@ -20,7 +20,7 @@ interface Invitation {
   readonly accountType?: 'User' | 'Administrator' | 'TenantAdmin'
 }
 
-/** Whoever has the token invites, reads the link, and follows it: all that one person can do alone. */
+/** Invites, reads the link and follows it with one person's token: everything that one person can do alone. */
 export async function inviteAndAccept(
   test: TestApp,
   token: string,

@@ -92,11 +92,12 @@ type Walked = Pick<ApprovableVersion, 'labelId' | 'labelVersionId' | 'version'>
 
 /** The steps of a review by the people whose they are; each answers the version after it. */
 const stepsOf = (test: TestApp, people: Reviewers) => ({
-  upload: async (labelId: string, text = 'Jam') =>
+  /** A text that tells two designs apart, or a whole design. */
+  upload: async (labelId: string, design: string | object = 'Jam') =>
     dataOf(
       await test.call(
         contract.uploadVersion,
-        { params: { labelId }, body: { document: designOf(text) as never } },
+        { params: { labelId }, body: { document: (typeof design === 'string' ? designOf(design) : design) as never } },
         { token: people.designer.token },
       ),
     ),

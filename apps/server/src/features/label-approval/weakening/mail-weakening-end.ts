@@ -5,7 +5,7 @@ import { sentenceOf } from './weakening-words.ts'
 import type { WeakeningRow } from './weakenings.store.ts'
 
 interface Ended {
-  /** What happened to it. */
+  /** The end of the request. */
   readonly text: string
   readonly request: WeakeningRow
 }

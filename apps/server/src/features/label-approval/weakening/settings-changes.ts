@@ -1,4 +1,4 @@
-// How settings of approval are changed, once they may be: by one person, or by the second of two.
+// Changes the settings of approval: for one person, or for the second of two.
 import { ProductError } from '@labelwright/contract/errors'
 import type { QualityAssuranceSettings } from '@labelwright/contract/server/label-approval-schemas'
 import type { Config } from '../../../config.ts'
@@ -16,7 +16,7 @@ export interface ChangedBy {
   readonly actor: { readonly organizationId: string; readonly userId: string | null }
   readonly reason: string
   readonly signatureId: string | undefined
-  /** What the trail says beside the change. */
+  /** More fields for the row in the audit trail. */
   readonly told?: Readonly<Record<string, unknown>>
 }
 

@@ -1,4 +1,4 @@
-// What was published while approval was off: each such version is accepted, signed, or its label disabled.
+// Lists the versions that were published while approval was off, and accepts them with a signature.
 import { ProductError } from '@labelwright/contract/errors'
 import type { List } from '@labelwright/contract/list'
 import type {

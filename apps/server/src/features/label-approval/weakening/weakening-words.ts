@@ -1,4 +1,4 @@
-// What a request would take away, as sentences of mails say it. Pure.
+// Words a request for mails. Pure.
 import type { Weakening } from '@labelwright/contract/server/weakenings-schemas'
 
 interface Request {

@@ -13,7 +13,7 @@ interface ContentToFreeze {
   readonly document: LabelDocument
 }
 
-/** What a document would be frozen with, and its hash. Stores nothing. */
+/** Resolves the content that a document would be frozen with, and its hash. Stores nothing. */
 export async function findContentToFreeze(
   ctx: Context,
   trx: Transaction,
@@ -23,7 +23,7 @@ export async function findContentToFreeze(
   return { frozen: content, frozenSha256: textOf(content).sha256 }
 }
 
-/** How often names are looked up where somebody replaces pictures meanwhile. */
+/** Tries to resolve the names: somebody may replace a picture meanwhile. */
 const maxTries = 3
 
 /** Stores what the names in a document lead to, and keeps all files for good. Answers the hash, to be stored with the version. */

@@ -1,4 +1,4 @@
-// What the names in a version led to when it was frozen. Signatures cover its hash, so its text is the same wherever it is made.
+// The frozen content of a version: the files its names led to. The same content always gives the same text, and so the same hash.
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { SeriesWriting } from '../../series/series-numbers.service.ts'
@@ -18,7 +18,7 @@ export interface FrozenContent {
     /** The picture of the paper, which is never printed. */
     readonly picture: string | null
   }
-  /** How each series wrote its numbers, by id. */
+  /** Prefix, base, step, digits and order of each series, keyed by id. */
   readonly series: Readonly<Record<string, SeriesWriting>>
 }
 
@@ -32,7 +32,7 @@ export function textOf(content: FrozenContent): FrozenText {
   return { text, sha256: sha256Of(text) }
 }
 
-/** What a version was frozen with, as the database has it; undefined where it was not. */
+/** Finds the frozen content of a version. Undefined means that it is not frozen. */
 export const frozenOf = ({ frozenContent }: { readonly frozenContent: string | null }): FrozenContent | undefined =>
   frozenContent === null ? undefined : (JSON.parse(frozenContent) as FrozenContent)
 

@@ -113,7 +113,7 @@ async function print(labelId: string, values: Readonly<Record<string, string>> =
   return test.call(printArticle, { body }, { token: admin, headers })
 }
 
-/** What a ZPL printer is sent. */
+/** The bytes for a ZPL printer. */
 async function printed(labelId: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
   const { status, body } = await print(labelId, values)
   if (status !== 200) throw new Error(JSON.stringify(body))

@@ -5,7 +5,7 @@ import { freezePublishedLabels } from './freeze-published.service.ts'
 
 const everyQuarter = 900
 
-/** What is done with versions that were published before. Where all of them were done already, a run only asks for others. */
+/** Freezes and weighs versions that were published before an update. Once all are done, a run only checks that there are no others. */
 export const publishedLabelsJobs = (ctx: Context): readonly JobKind[] => [
   scheduled('freeze-published-labels', everyQuarter, async () => {
     const { frozen, unresolved } = await freezePublishedLabels(ctx)

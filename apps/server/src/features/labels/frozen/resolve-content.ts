@@ -85,7 +85,7 @@ async function resolvePictures(trx: Transaction, document: LabelDocument, names:
   }
 }
 
-/** Those that the product has under the names; others are found when they are laid out. */
+/** Finds the shipped pictograms by name. Unknown names are found when the label is laid out. */
 async function resolvePictograms({ pictograms, ofVariables }: NamesInDesign) {
   const { pictogramLibrary } = await import('@labelwright/label-layout/pictograms/library/pictogram-library')
   const library = pictogramLibrary()

@@ -35,7 +35,7 @@ export const isPrintable = sql<boolean>`print_job_entries.stop_id is null and (p
 /** Whether the label of an entry is under approval. Tests are not. */
 export const isEntryUnderApproval = sql<boolean>`not print_job_entries.is_test and ${isUnderApproval}`
 
-/** What is needed to send entries, and whether they may still be printed. */
+/** Finds the fields needed to send entries, and whether they may still be printed. */
 export const findEntriesToSend = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('printJobEntries')

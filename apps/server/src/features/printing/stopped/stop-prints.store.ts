@@ -44,7 +44,7 @@ export const markStopped = (trx: Transaction, ids: readonly string[], { id, reas
     .where('id', 'in', ids)
     .execute()
 
-/** How many entries of the last stop of each of these labels are in each state. */
+/** Counts the entries of the last stop of each of these labels, by state. */
 export async function countStopped(
   trx: Transaction,
   sight: Sight,

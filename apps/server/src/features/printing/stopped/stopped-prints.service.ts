@@ -1,4 +1,4 @@
-// What a disabling has stopped, for the person who looks at it: it changes while helpers answer.
+// Counts the prints that disabling labels has stopped. The counts change while helpers answer.
 import type { StoppedPrints } from '@labelwright/contract/server/printing-schemas'
 import type { Context } from '../../../context.ts'
 import type { Actor } from '../../../platform/http/actor.ts'

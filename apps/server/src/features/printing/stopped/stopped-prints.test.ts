@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await bench.clear()
   await bench.test.rows.query('update labels set enabled = true where id = $1', [labelId])
-  // What a test has left would be counted with the next one's.
+  // Entries of an earlier test would be counted with the next one's.
   await bench.test.rows.query(`update print_job_entries set state = 'Voided' where state in ('Created', 'Sent')`)
   await setApproval(true)
 })
@@ -62,7 +62,7 @@ const messagesOf = async ({ entityId }: PrintJobAnswer) => {
   const query = `select message from print_job_entries where job_id = $1 and state = 'Voided'`
   return (await bench.test.rows.query(query, [entityId])).rows.map(({ message }) => message)
 }
-/** What the page does before each file: asks, and sends nothing for what was stopped. Answers the state that the helper told. */
+/** Sends a file as the page does: renews its ticket first, and sends nothing that was stopped. Returns the state that the helper reported. */
 async function printAsPage(helper: LinkedHelper, file: PrintJobFile): Promise<string> {
   const { tickets, stopped } = await renew(file.printJobEntryId)
   if (stopped.length > 0) return 'stopped'

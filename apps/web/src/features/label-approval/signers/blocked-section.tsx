@@ -2,8 +2,8 @@ import type { BlockedSigner } from '@labelwright/contract/server/signers-schemas
 import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import classes from '../details/findings/findings.module.css'
+import classes from '../list-section.module.css'
+import { ListSection } from '../list-section.tsx'
 import { SignedAction } from './signed-action.tsx'
 import { useAllowSigning, useBlockedSigners } from './signers.queries.ts'
 
@@ -14,15 +14,13 @@ export function BlockedSection() {
   if (error) return <Mistake>{errorText(error)}</Mistake>
   if (!data || data.length === 0) return null
   return (
-    <Section title={t('approval.signers.blocked')} text={t('approval.signers.blockedText')}>
-      <ul className={classes.findings}>
-        {data.map((signer) => (
-          <li key={signer.userId}>
-            <BlockedCard signer={signer} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ListSection
+      title={t('approval.signers.blocked')}
+      text={t('approval.signers.blockedText')}
+      items={data}
+      keyOf={({ userId }) => userId}
+      card={(signer) => <BlockedCard signer={signer} />}
+    />
   )
 }
 
@@ -32,7 +30,7 @@ function BlockedCard({ signer }: { readonly signer: BlockedSigner }) {
   const { fullName, email, state, mayAllow, hindrance, confirmers } = signer
   const action = t(state === 'locked' ? 'approval.signers.unlock' : 'approval.signers.confirm')
   return (
-    <article className={classes.finding} aria-label={fullName}>
+    <article className={classes.card} aria-label={fullName}>
       <h3 className={classes.head}>
         {fullName} <span className="dimmed">{email}</span>
       </h3>

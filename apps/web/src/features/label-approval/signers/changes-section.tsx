@@ -4,18 +4,18 @@ import { errorText } from '../../../api/error-texts.ts'
 import { dateTimeAndZone } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import classes from '../details/findings/findings.module.css'
+import classes from '../list-section.module.css'
+import { ListSection } from '../list-section.tsx'
 import { SignedAction } from './signed-action.tsx'
 import { type Signed, useSignerChanges, useSignOffChanges } from './signers.queries.ts'
 
 /** At most so many are signed off at a time. */
-export const mostChanges = 100
+export const maxChanges = 100
 
 /** Confirmations and role changes that a quality manager has not looked at yet. */
 export function ChangesSection() {
   const { t } = useTranslation()
-  const { data, error } = useSignerChanges(mostChanges)
+  const { data, error } = useSignerChanges(maxChanges)
   const signOff = useSignOffChanges()
   if (error) return <Mistake>{errorText(error)}</Mistake>
   if (!data || data.total === 0) return null
@@ -26,14 +26,13 @@ export function ChangesSection() {
       signOff.mutate({ ...signed, ids }, options),
   }
   return (
-    <Section title={t('approval.signers.changes')} text={t('approval.signers.changesText')}>
-      <ul className={classes.findings}>
-        {data.data.map((change) => (
-          <li key={change.id} className={classes.finding}>
-            <Change change={change} />
-          </li>
-        ))}
-      </ul>
+    <ListSection
+      title={t('approval.signers.changes')}
+      text={t('approval.signers.changesText')}
+      items={data.data}
+      keyOf={({ id }) => id}
+      card={(change) => <Change change={change} />}
+    >
       {ids.length > 0 && (
         <SignedAction
           name={t('approval.signers.signOff', { count: ids.length })}
@@ -41,7 +40,7 @@ export function ChangesSection() {
           save={save}
         />
       )}
-    </Section>
+    </ListSection>
   )
 }
 
@@ -51,7 +50,7 @@ function Change({ change }: { readonly change: SignerChange }) {
   const rolesOf = (roles: readonly string[]) =>
     roles.map((role) => t(`users.qaRole.${role as QualityAssuranceRole}`)).join(', ') || t('approval.signers.noRole')
   return (
-    <>
+    <div className={classes.card}>
       <p>
         {what === 'roles-changed'
           ? t('approval.signers.rolesChanged', { name, before: rolesOf(before), after: rolesOf(after) })
@@ -62,6 +61,6 @@ function Change({ change }: { readonly change: SignerChange }) {
         <time dateTime={at}>{dateTimeAndZone(at)}</time>
         {reason && ` · ${t('approval.reasonSaid', { reason })}`}
       </p>
-    </>
+    </div>
   )
 }

@@ -6,13 +6,13 @@ import { usePerson } from '../../../session/session.ts'
 import { EmptyState } from '../../../ui/layout/notices.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { BlockedSection } from './blocked-section.tsx'
-import { ChangesSection, mostChanges } from './changes-section.tsx'
+import { ChangesSection, maxChanges } from './changes-section.tsx'
 import { LastManagerSection } from './last-manager-section.tsx'
 import { useBlockedSigners, useSignerChanges, useUnapprovedVersions, useWeakenings } from './signers.queries.ts'
 import { UnapprovedSection, versionsShown } from './unapproved-section.tsx'
 import { WeakeningSection } from './weakening-section.tsx'
 
-/** Who may sign, what waits for a second signature, and what a quality manager has to look at. */
+/** Shows people to confirm, requests for a second signature, and changes that a quality manager signs off. */
 export function SignersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ function NothingWaits({ isSteward }: { readonly isSteward: boolean }) {
 
 function NothingForStewards() {
   const signers = useBlockedSigners().data
-  const changes = useSignerChanges(mostChanges).data
+  const changes = useSignerChanges(maxChanges).data
   return signers?.length === 0 && changes?.total === 0 ? <Nothing /> : null
 }
 

@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keysOf, queryKey } from '../../../lib/query-keys.ts'
 
-/** What a person writes and confirms with a signature. */
+/** Reason and password of a signature. */
 export interface Signed {
   readonly reason: string
   readonly password?: string

@@ -1,7 +1,6 @@
 import { mayAccess } from '@labelwright/contract/access'
 import { acceptVersion } from '@labelwright/contract/server/weakenings'
 import type { UnapprovedVersion } from '@labelwright/contract/server/weakenings-schemas'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../../api/error-texts.ts'
@@ -9,15 +8,15 @@ import { dateTimeAndZone } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import classes from '../details/findings/findings.module.css'
+import classes from '../list-section.module.css'
+import { ListSection } from '../list-section.tsx'
 import { SignedAction } from './signed-action.tsx'
 import { useAcceptVersion, useUnapprovedVersions } from './signers.queries.ts'
 
 /** At first, and so many more each time. */
 export const versionsShown = 20
 
-/** What was published while approval was off: each version is accepted, or its label disabled. */
+/** Lists versions that were published while approval was off. Each is accepted, or its label disabled. */
 export function UnapprovedSection() {
   const { t } = useTranslation()
   const [take, setTake] = useState(versionsShown)
@@ -25,23 +24,14 @@ export function UnapprovedSection() {
   if (error) return <Mistake>{errorText(error)}</Mistake>
   if (!data || data.total === 0) return null
   return (
-    <Section
+    <ListSection
       title={t('approval.signers.unapproved', { count: data.total })}
       text={t('approval.signers.unapprovedText')}
-    >
-      <ul className={classes.findings}>
-        {data.data.map((version) => (
-          <li key={version.labelVersionId}>
-            <UnapprovedCard version={version} />
-          </li>
-        ))}
-      </ul>
-      {data.total > data.data.length && (
-        <Button variant="default" onClick={() => setTake(take + versionsShown)}>
-          {t('approval.findings.more')}
-        </Button>
-      )}
-    </Section>
+      items={data.data}
+      keyOf={({ labelVersionId }) => labelVersionId}
+      card={(version) => <UnapprovedCard version={version} />}
+      onMore={data.total > data.data.length ? () => setTake(take + versionsShown) : undefined}
+    />
   )
 }
 
@@ -52,7 +42,7 @@ function UnapprovedCard({ version }: { readonly version: UnapprovedVersion }) {
   const accept = useAcceptVersion({ labelId, versionId })
   const title = t('approval.signers.version', { name, number })
   return (
-    <article className={classes.finding} aria-label={title}>
+    <article className={classes.card} aria-label={title}>
       <h3 className={classes.head}>
         <Link to="/qa/labels/$labelId/details" params={{ labelId }}>
           {title}

@@ -6,12 +6,12 @@ import { dateTimeAndZone } from '../../../lib/format.ts'
 import { type Translation, useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import classes from '../details/findings/findings.module.css'
+import classes from '../list-section.module.css'
+import { ListSection } from '../list-section.tsx'
 import { SignedAction } from './signed-action.tsx'
 import { useConfirmWeakening, useRefuseWeakening, useWeakenings } from './signers.queries.ts'
 
-/** What a request takes away, in one line: 'Switch approval off for the organization'. */
+/** Words a request in one line: 'Turn off quality assurance for all labels'. */
 export function weakeningTitle(t: Translation['t'], { takesAway, label, user }: Weakening): string {
   const name = label?.name ?? user?.fullName ?? ''
   return takesAway.map((control) => t(`approval.signers.takesAway.${control}`, { name })).join('. ')
@@ -24,15 +24,13 @@ export function WeakeningSection() {
   if (error) return <Mistake>{errorText(error)}</Mistake>
   if (!data || data.length === 0) return null
   return (
-    <Section title={t('approval.signers.requests')} text={t('approval.signers.requestsText')}>
-      <ul className={classes.findings}>
-        {data.map((request) => (
-          <li key={request.id}>
-            <WeakeningCard request={request} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ListSection
+      title={t('approval.signers.requests')}
+      text={t('approval.signers.requestsText')}
+      items={data}
+      keyOf={({ id }) => id}
+      card={(request) => <WeakeningCard request={request} />}
+    />
   )
 }
 
@@ -45,7 +43,7 @@ function WeakeningCard({ request }: { readonly request: Weakening }) {
   const title = weakeningTitle(t, request)
   const mayRefuse = person !== undefined && mayAccess(refuseWeakening.access, person.keys)
   return (
-    <article className={classes.finding} aria-label={title}>
+    <article className={classes.card} aria-label={title}>
       <h3 className={classes.head}>{title}</h3>
       <p>
         {t('approval.signers.requestedBy', { name: requestedBy.fullName })}{' '}

@@ -17,7 +17,7 @@ interface DifferenceListProps {
   readonly dpi: number
   /** A picture of the media library by its hash. */
   readonly usePicture: UsePicture
-  /** What else differs, each a line of its own. */
+  /** Other differences, one line each. */
   readonly others?: readonly ReactNode[]
 }
 

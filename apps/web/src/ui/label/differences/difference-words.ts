@@ -31,7 +31,7 @@ const settingDefaults: Readonly<Record<string, Json>> = {
 }
 const settingUnits: Readonly<Record<string, string>> = { speed: 'mm/s', darkness: '%' }
 const longestValue = 60
-/** How much of what two long texts have in common is shown before they differ. */
+/** Characters shown before the first difference of two long texts. */
 const commonShown = 20
 /** Of one field. */
 const maxLines = 20
@@ -135,7 +135,7 @@ function sayMove(t: Translate, move: FieldDifference, inUnit: Lengths): string {
 function sayValues(t: Translate, leaf: LeafOfField, inUnit: Lengths): string {
   const [before, after] = [leaf.before, leaf.after].map((value) => valueOrDefault(leaf, value))
   if (isFile(before) || isFile(after)) return t('versions.otherValue')
-  // What is cut off a picture is said in thousandths.
+  // The crop of a picture is given in thousandths.
   const field = leaf.field === 'crop' ? 'crop' : lastKey(leaf)
   if (leaf.field === 'printSettings') return saySettings(t, { field, before, after }, inUnit)
   const [from, to] = fromDifference(before, after).map((value) => sayValue(t, { field, value, ...inUnit }))

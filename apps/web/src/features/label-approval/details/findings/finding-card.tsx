@@ -7,10 +7,10 @@ import { dateTimeAndZone } from '../../../../lib/format.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { usePerson } from '../../../../session/session.ts'
 import { useAcceptFinding } from '../../label-approval.queries.ts'
+import classes from '../../list-section.module.css'
 import { SignDialog } from '../../sign/sign-dialog.tsx'
 import { FindingContents } from './finding-contents.tsx'
 import { FindingPictures } from './finding-pictures.tsx'
-import classes from './findings.module.css'
 
 /** One changed page: how and why it changed, its pictures, and who accepted it. */
 export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
@@ -20,7 +20,7 @@ export function FindingCard({ finding }: { readonly finding: LabelFinding }) {
   const words = useFindingWords(finding)
   const what = t(`approval.findings.kind.${kind}`)
   return (
-    <article className={classes.finding} aria-label={words.place ?? what}>
+    <article className={classes.card} aria-label={words.place ?? what}>
       <h3 className={classes.head}>
         {what} {words.place && <span className="dimmed">{words.place}</span>}
       </h3>
@@ -92,7 +92,7 @@ function nameOf(what: FindingCause['what'], name: string): string {
 
 interface AcceptFindingProps {
   readonly finding: LabelFinding
-  /** What follows from it, as a sentence. */
+  /** The consequence, as a sentence. */
   readonly meaning: string
 }
 

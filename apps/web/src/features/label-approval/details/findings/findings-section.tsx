@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { errorText } from '../../../../api/error-texts.ts'
 import { useTranslation } from '../../../../lib/i18n.ts'
 import { Mistake } from '../../../../ui/layout/notices.tsx'
-import { Section } from '../../../../ui/layout/section.tsx'
 import { useLabelFindings } from '../../label-approval.queries.ts'
+import { ListSection } from '../../list-section.tsx'
 import { FindingCard } from './finding-card.tsx'
-import classes from './findings.module.css'
 
 const step = 10
 
@@ -18,19 +16,13 @@ export function FindingsSection({ labelId }: { readonly labelId: string }) {
   if (error) return <Mistake>{`${t('approval.findings.failed')} ${errorText(error)}`}</Mistake>
   if (!data || data.total === 0) return null
   return (
-    <Section title={t('approval.findings.title')} text={t('approval.findings.text')}>
-      <ul className={classes.findings}>
-        {data.data.map((finding) => (
-          <li key={finding.findingId}>
-            <FindingCard finding={finding} />
-          </li>
-        ))}
-      </ul>
-      {data.total > data.data.length && (
-        <Button variant="default" onClick={() => setTake(take + step)}>
-          {t('approval.findings.more')}
-        </Button>
-      )}
-    </Section>
+    <ListSection
+      title={t('approval.findings.title')}
+      text={t('approval.findings.text')}
+      items={data.data}
+      keyOf={({ findingId }) => findingId}
+      card={(finding) => <FindingCard finding={finding} />}
+      onMore={data.total > data.data.length ? () => setTake(take + step) : undefined}
+    />
   )
 }

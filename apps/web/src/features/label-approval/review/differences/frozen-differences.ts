@@ -32,7 +32,7 @@ export function frozenDifferences(before: Frozener, after: Frozener): FrozenDiff
   const others = (kind: 'pictures' | 'fonts' | 'pictograms') =>
     inBoth(had[kind], has[kind]).filter((name) => had[kind][name] !== has[kind][name])
   return [
-    // What is named by its hash differs in the document.
+    // A picture named by its hash differs in the document.
     ...others('pictures')
       .filter((name) => !isHash(name))
       .map((name) => ({

@@ -1,4 +1,4 @@
-// What differs between the test rows of two versions.
+// Compares the test rows of two versions.
 import type { TestRow } from '@labelwright/contract/server/label-approval-schemas'
 
 interface ValueDifference {

@@ -12,7 +12,7 @@ import { usePages } from './use-pages.ts'
 
 type Compared = Pick<Review, 'version' | 'printed'>
 
-/** What is drawn here of a version: nothing of a file. */
+/** The design of a version. Files are not drawn here. */
 const drawnOf = (version: VersionDetails | undefined) => ({
   document: version?.kind === 'design' ? version.document : undefined,
   pictures: version?.frozen?.pictures,
