@@ -62,8 +62,8 @@ function numbers(mostDecimals: number): Intl.NumberFormat {
 
 export const wholeNumber = (value: number): string => numbers(0).format(value)
 
-/** With at most two decimals. */
-export const decimalNumber = (value: number): string => numbers(2).format(value)
+/** With at most so many decimals, in the person's language. */
+export const decimalNumber = (value: number, maxDecimals = 2): string => numbers(maxDecimals).format(value)
 
 /** '100 × 50 mm' */
 export function sizeInMillimetres(width: number, height: number): string {

@@ -1,4 +1,5 @@
 // Lengths on the screen, in the unit that the person has chosen; the label itself holds micrometres whatever it is.
+import { decimalNumber } from './format.ts'
 import { createStore, useStore } from './store.ts'
 
 export type LengthUnit = 'mm' | 'in' | 'dots' | 'pt'
@@ -25,8 +26,15 @@ export function chooseUnit(unit: ChosenUnit): void {
 
 const decimals: Readonly<Record<LengthUnit, number>> = { mm: 3, in: 4, dots: 1, pt: 2 }
 
-/** Micrometres in a unit, without needless zeros. */
-export function lengthIn(micrometres: number, unit: LengthUnit, dpi: number): string {
+function numberIn(micrometres: number, unit: LengthUnit, dpi: number): number {
   const perUnit: Readonly<Record<LengthUnit, number>> = { mm: 1000, in: 25_400, dots: 25_400 / dpi, pt: 25_400 / 72 }
-  return String(Number((micrometres / perUnit[unit]).toFixed(decimals[unit])))
+  return Number((micrometres / perUnit[unit]).toFixed(decimals[unit]))
 }
+
+/** Micrometres in a unit as a field takes them, without needless zeros. */
+export const lengthIn = (micrometres: number, unit: LengthUnit, dpi: number): string =>
+  String(numberIn(micrometres, unit, dpi))
+
+/** Micrometres in a unit, in the person's language: '0,5' in Swedish. */
+export const lengthText = (micrometres: number, unit: LengthUnit, dpi: number): string =>
+  decimalNumber(numberIn(micrometres, unit, dpi), decimals[unit])

@@ -9,7 +9,7 @@ import { recordLabelEvent } from '../events/record-event.service.ts'
 import { assertGroupsInSight, sightOf } from '../groups/sight.service.ts'
 import { confirmEnabled, type EnabledChange, recordEnabled } from '../label-approval/enable-labels.service.ts'
 import { assertNothingApproved } from '../label-approval/quality-assurance.service.ts'
-import { voidWaitingOfLabels } from '../printing/linked-helpers/end-waiting.service.ts'
+import { stopPrintsOfLabels } from '../printing/stopped/stop-prints.service.ts'
 import * as store from './change-labels.store.ts'
 import { recordLabelChange } from './label-changes.service.ts'
 
@@ -33,7 +33,7 @@ export async function setLabelsEnabled(ctx: Context, actor: Actor, change: Enabl
     await store.updateLabels(trx, ids, { enabled })
     const type = enabled ? 'label.enabled' : 'label.disabled'
     for (const labelId of changed) await recordLabelEvent(trx, { actor, type, labelId })
-    if (!enabled) await voidWaitingOfLabels(trx, ids, `${actor.name} disabled the label${reason ? `: ${reason}` : '.'}`)
+    if (!enabled) await stopPrintsOfLabels(trx, ids, `${actor.name} disabled the label${reason ? `: ${reason}` : '.'}`)
     return { data: ids.map((id) => ({ id, result: changed.includes(id) ? 'changed' : 'unchanged' })) }
   })
 }
@@ -53,7 +53,7 @@ export async function disableByServer(
   await recordAudit(trx, { actor, action: 'label-disabled', entity, before, after, reason })
   await store.updateLabels(trx, [labelId], { enabled: false })
   await recordLabelEvent(trx, { actor, type: 'label.disabled', labelId })
-  await voidWaitingOfLabels(trx, [labelId], reason)
+  await stopPrintsOfLabels(trx, [labelId], reason)
 }
 
 export function groupLabels(

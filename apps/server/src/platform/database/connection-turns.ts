@@ -38,7 +38,8 @@ const waitForTurn = ({ waiting }: Line, waitMs: number): Promise<void> =>
 
 /**
  * A free connection goes to the organization that holds the fewest of those that wait; of equal ones to the one that was served
- * longest ago. While nobody else waits, one organization may hold all.
+ * longest ago. While nobody else waits, one organization may hold all. Transactions of no organization, such as sign-ins, take no
+ * turns: the pool serves them in the order of asking.
  */
 export function createConnectionTurns({ connections, waitMs }: ConnectionTurnsOptions): ConnectionTurns {
   /** By organization. The one that was served last stands last. */

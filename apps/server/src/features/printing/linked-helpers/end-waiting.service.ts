@@ -1,10 +1,8 @@
-// Labels that are not printed any more: given up by a person, stopped with their label, or because the helper does not come.
+// Labels that are not printed any more: given up by a person, or because the helper does not come.
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { newId } from '../../../platform/database/ids.ts'
 import { changeOutcomes } from '../entry-outcomes.service.ts'
 import { lockEntries } from '../entry-outcomes.store.ts'
-import { findEntriesToStop, markStopped } from '../stopped/stop-prints.store.ts'
 import * as store from './waiting-for-helpers.store.ts'
 
 const voided = { state: 'Voided', speaker: 'system', saidBy: 'system' } as const
@@ -31,26 +29,6 @@ export async function cancelWaiting(trx: Transaction, jobId: string, byName: str
   await voidWaiting(
     trx,
     ids.map((id) => ({ id, message: `${byName} gave this print up before it was sent.` })),
-  )
-}
-
-/**
- * Stops what is being printed of labels that are being disabled: what nobody was given yet is Voided, whichever way it waits, and
- * what was handed out gets a stop. The reason is a sentence for a person.
- */
-export async function voidWaitingOfLabels(
-  trx: Transaction,
-  labelIds: readonly string[],
-  reason: string,
-): Promise<void> {
-  const ids = await findEntriesToStop(trx, labelIds)
-  if (ids.length === 0) return
-  // All at once: everybody locks entries in one order.
-  const waiting = (await lockEntries(trx, ids)).filter(({ state }) => state === 'Created')
-  await markStopped(trx, ids, { id: newId(), reason })
-  await changeOutcomes(
-    trx,
-    waiting.map((entry) => ({ entry, said: { ...voided, message: reason } })),
   )
 }
 

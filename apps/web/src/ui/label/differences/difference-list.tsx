@@ -64,12 +64,10 @@ function DifferenceItem({ difference, dpi, usePicture }: DifferenceItemProps) {
   const { t } = useTranslation()
   const words = useDifferenceWords(dpi)
   const { what, record, isMoved, fields } = difference
-  const name = words.nameOf(record)
   return (
-    <li data-what={what}>
-      <strong>{name}</strong> <span className={classes.what}>{t(`versions.what.${what}`)}</span>
+    <ChangedItem name={words.nameOf(record)} what={what}>
       {(isMoved || fields.length > 0) && (
-        <ul className={classes.fields}>
+        <>
           {isMoved && <li>{t('versions.elsewhere')}</li>}
           {words.lines(fields).map(({ text, pictures }) => (
             <li key={text}>
@@ -77,8 +75,26 @@ function DifferenceItem({ difference, dpi, usePicture }: DifferenceItemProps) {
               {pictures && <PictureChange pictures={pictures} usePicture={usePicture} />}
             </li>
           ))}
-        </ul>
+        </>
       )}
+    </ChangedItem>
+  )
+}
+
+interface ChangedItemProps {
+  readonly name: string
+  readonly what: Difference['what']
+  /** List items, one for each field. */
+  readonly children?: ReactNode
+}
+
+/** Something that was added, removed or changed, with its fields below. */
+export function ChangedItem({ name, what, children }: ChangedItemProps) {
+  const { t } = useTranslation()
+  return (
+    <li data-what={what}>
+      <strong>{name}</strong> <span className={classes.what}>{t(`versions.what.${what}`)}</span>
+      {children && <ul className={classes.fields}>{children}</ul>}
     </li>
   )
 }

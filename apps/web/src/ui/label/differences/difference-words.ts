@@ -1,6 +1,7 @@
 import type { Json, LabelRecord } from '@labelwright/open-label/records'
+import { decimalNumber } from '../../../lib/format.ts'
 import { type MessageKey, useTranslation } from '../../../lib/i18n.ts'
-import { type ChosenUnit, lengthIn, useLengthUnit } from '../../../lib/units.ts'
+import { type ChosenUnit, lengthText, useLengthUnit } from '../../../lib/units.ts'
 import { ownNameOf } from '../element-name.ts'
 import { conditionWords } from './condition-words.ts'
 import type { FieldDifference } from './differences.ts'
@@ -20,15 +21,6 @@ const paperLengths = ['left', 'top', 'gapX', 'gapY', 'least', 'most', 'margin', 
 const settingLengths = ['offsetX', 'offsetY', 'gap', 'offset']
 const lengths: ReadonlySet<string> = new Set([edges, rowLengths, paperLengths, settingLengths].flat())
 const conditions: ReadonlySet<string> = new Set(['visibleWhen', 'condition'])
-/** Settings that are there although nobody has set them. */
-const settingDefaults: Readonly<Record<string, Json>> = {
-  offsetX: 0,
-  offsetY: 0,
-  isMirrored: false,
-  isUpsideDown: false,
-  isCollated: true,
-  isArchival: false,
-}
 const settingUnits: Readonly<Record<string, string>> = { speed: 'mm/s', darkness: '%' }
 const longestValue = 60
 /** Characters shown before the first difference of two long texts. */
@@ -133,7 +125,7 @@ function sayMove(t: Translate, move: FieldDifference, inUnit: Lengths): string {
 
 /** '3 mm → 5 mm'; only that it changed where a value is a file. */
 function sayValues(t: Translate, leaf: LeafOfField, inUnit: Lengths): string {
-  const [before, after] = [leaf.before, leaf.after].map((value) => valueOrDefault(leaf, value))
+  const { before, after } = leaf
   if (isFile(before) || isFile(after)) return t('versions.otherValue')
   // The crop of a picture is given in thousandths.
   const field = leaf.field === 'crop' ? 'crop' : lastKey(leaf)
@@ -144,16 +136,13 @@ function sayValues(t: Translate, leaf: LeafOfField, inUnit: Lengths): string {
 
 const isFile = (value: Json | undefined): boolean => typeof value === 'string' && value.length > 2_000
 
-const valueOrDefault = ({ field, path }: LeafOfField, value: Json | undefined): Json | undefined =>
-  value === undefined && field === 'printSettings' && path.length === 1 ? settingDefaults[String(path[0])] : value
-
 /** 'Offset X: 0 → 2 mm': the unit once, where both are of it. */
 function saySettings(t: Translate, { field, before, after }: FieldDifference, inUnit: Lengths): string {
   const say = (value: Json | undefined): string => {
     if (value === undefined) return t('versions.asPrinter')
     if (typeof value === 'string') return wordOr(t, `versions.settingValue.${value}`, value)
     if (typeof value !== 'number') return sayValue(t, { field, value, ...inUnit })
-    return lengths.has(field) ? lengthIn(value, inUnit.unit, inUnit.dpi) : String(value)
+    return lengths.has(field) ? lengthText(value, inUnit.unit, inUnit.dpi) : decimalNumber(value)
   }
   const words = { before: say(before), after: say(after) }
   const lengthUnit = inUnit.unit === 'dots' ? t('designer.unit.dots') : inUnit.unit
@@ -191,9 +180,9 @@ function sayValue(t: Translate, { field, value, ...inUnit }: FieldValue): string
 }
 
 function sayNumber(t: Translate, field: string, { value, ...inUnit }: Lengths & { readonly value: number }): string {
-  if (typeSizes.has(field)) return `${lengthIn(value, 'pt', inUnit.dpi)} pt`
-  return lengths.has(field) ? sayLength(t, value, inUnit) : String(value)
+  if (typeSizes.has(field)) return `${lengthText(value, 'pt', inUnit.dpi)} pt`
+  return lengths.has(field) ? sayLength(t, value, inUnit) : decimalNumber(value, 3)
 }
 
 const sayLength = (t: Translate, micrometres: number, { unit, dpi }: Lengths): string =>
-  `${lengthIn(micrometres, unit, dpi)} ${unit === 'dots' ? t('designer.unit.dots') : unit}`
+  `${lengthText(micrometres, unit, dpi)} ${unit === 'dots' ? t('designer.unit.dots') : unit}`

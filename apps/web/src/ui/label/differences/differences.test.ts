@@ -38,6 +38,20 @@ const between = (before: object, after: object) =>
   }))
 
 describe('The differences of two documents', () => {
+  it('are none where a print setting is written out that was left out before [QA-06]', () => {
+    const printSettings = {
+      offsetX: 0,
+      offsetY: 0,
+      isMirrored: false,
+      isUpsideDown: false,
+      isCollated: true,
+      isArchival: false,
+    }
+    expect(between({}, { printSettings })).toEqual([])
+    expect(between({ printSettings }, {})).toEqual([])
+    expect(between({ printSettings }, { printSettings: { isMirrored: true } })).toHaveLength(1)
+  })
+
   it('are none where they are the same, whatever the order of keys', () => {
     for (const { document } of sampleLabels) {
       const turned = Object.fromEntries(Object.entries(document).toReversed()) as unknown as LabelDocument

@@ -1,5 +1,7 @@
 // What differs between two documents of a label, record by record.
 import type { LabelDocument } from '@labelwright/label-document/label-document'
+import { micrometres } from '@labelwright/label-document/lengths'
+import type { PrintSettings } from '@labelwright/label-document/print-settings'
 import { applyCommand } from '@labelwright/open-label/apply-command'
 import { changesTo } from '@labelwright/open-label/changes-to'
 import { openDocument } from '@labelwright/open-label/open-document'
@@ -23,10 +25,26 @@ export interface Difference {
   readonly fields: readonly FieldDifference[]
 }
 
+const settingDefaults: PrintSettings = {
+  offsetX: micrometres(0),
+  offsetY: micrometres(0),
+  isMirrored: false,
+  isUpsideDown: false,
+  isCollated: true,
+  isArchival: false,
+}
+
+/** A print setting that is left out is the same as its default. */
+const withDefaults = (document: LabelDocument): LabelDocument => ({
+  ...document,
+  // Written twice: the first one keeps the order in which differences are shown.
+  printSettings: { ...document.printSettings, ...settingDefaults, ...document.printSettings },
+})
+
 /** In the order in which `changesTo` comes upon them; none where the documents are the same. */
 export function differencesBetween(before: LabelDocument, after: LabelDocument): readonly Difference[] {
-  const records = openDocument(before)
-  const changes = changesTo(records, after)
+  const records = openDocument(withDefaults(before))
+  const changes = changesTo(records, withDefaults(after))
   const changed = applyCommand(records, { changes }).records
   const moved = new Set(changes.flatMap(({ type, id }) => (type === 'move' ? [id] : [])))
   return [...new Set(changes.map(({ id }) => id))].flatMap((id): Difference[] => {

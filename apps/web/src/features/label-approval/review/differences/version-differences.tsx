@@ -1,7 +1,7 @@
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { useTranslation } from '../../../../lib/i18n.ts'
-import { DifferenceList, PictureChange } from '../../../../ui/label/differences/difference-list.tsx'
+import { ChangedItem, DifferenceList, PictureChange } from '../../../../ui/label/differences/difference-list.tsx'
 import { useLibraryPicture } from '../../../media-library/pictures.queries.ts'
 import { type FrozenDifference, frozenDifferences } from './frozen-differences.ts'
 import { isOtherOrder, type RowDifference, rowDifferences } from './row-differences.ts'
@@ -86,20 +86,16 @@ function RowItem({ row: { name, what, values } }: { readonly row: RowDifference 
   const say = (value: string | undefined): string =>
     value === undefined ? t('versions.unset') : value === '' ? t('versions.empty') : `“${value}”`
   return (
-    <li data-what={what}>
-      <strong>{t('approval.differences.testRow', { name })}</strong> {t(`versions.what.${what}`)}
-      {values.length > 0 && (
-        <ul>
-          {values.map(({ name: of, isBarcode, before, after }) => (
-            <li key={`${of} ${isBarcode}`}>
-              {isBarcode ? t('approval.differences.barcode', { name: of }) : of}:{' '}
-              {what === 'changed'
-                ? t('versions.fromTo', { before: say(before), after: say(after) })
-                : say(before ?? after)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <ChangedItem name={t('approval.differences.testRow', { name })} what={what}>
+      {values.length > 0 &&
+        values.map(({ name: of, isBarcode, before, after }) => (
+          <li key={`${of} ${isBarcode}`}>
+            {isBarcode ? t('approval.differences.barcode', { name: of }) : of}:{' '}
+            {what === 'changed'
+              ? t('versions.fromTo', { before: say(before), after: say(after) })
+              : say(before ?? after)}
+          </li>
+        ))}
+    </ChangedItem>
   )
 }
