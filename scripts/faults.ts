@@ -171,13 +171,16 @@ async function runLines(most: number): Promise<number> {
 }
 
 /** Steps of approval by several people, and without each of its walls. Answers how many sequences broke a rule, and how many walls nobody misses. */
-async function runApproval(count: number, seed: number = newSeed()): Promise<number> {
-  const { broken, without, ...summary } = await trySequences([count, seed])
-  console.log(`${count} sequences of approval, seed ${seed}: ${JSON.stringify(summary)}`)
+async function runApprovalOf(kind: 'steps' | 'controls', count: number, seed: number): Promise<number> {
+  const { broken, without, ...summary } = await trySequences(kind, [count, seed])
+  console.log(`${count} sequences of approval, ${kind}, seed ${seed}: ${JSON.stringify(summary)}`)
   for (const each of broken) console.log(`  ${JSON.stringify(each)}`)
   for (const [name, place] of Object.entries(without)) console.log(`without ${name}: ${place ?? 'nobody misses it'}`)
   return broken.length + Object.values(without).filter((place) => place === null).length
 }
+
+const runApproval = async (count: number, seed: number = newSeed()): Promise<number> =>
+  (await runApprovalOf('steps', count, seed)) + (await runApprovalOf('controls', Math.ceil(count / 10), seed))
 
 type FaultRun = readonly [run: (amount: number, seed?: number) => Promise<number>, defaultAmount: number]
 

@@ -10,7 +10,7 @@ export interface Wall {
 }
 
 /** The name of the wall that is switched off just now, as the changed sources ask for it. */
-const off = "Reflect.get(globalThis, 'wallSwitchedOff')"
+export const off = "Reflect.get(globalThis, 'wallSwitchedOff')"
 
 export function switchOff(name: string | undefined): void {
   Reflect.set(globalThis, 'wallSwitchedOff', name)

@@ -119,6 +119,7 @@ function brokenByTaking({ action, flaw }: Step, { isPublishedNow, isEnabledNow }
 
 export interface Ran {
   readonly broken: readonly string[]
+  readonly steps: number
   readonly taken: number
   readonly published: number
 }
@@ -146,5 +147,5 @@ export async function runSequence(ground: ApprovalGround, { start, steps }: Sequ
     if (status !== 200 && JSON.stringify(after) !== JSON.stringify(facts)) broken.push('a refused step left something')
     facts = after
   }
-  return { broken, taken, published }
+  return { broken, steps: steps.length, taken, published }
 }

@@ -15,8 +15,12 @@ interface TriedSequences {
   readonly without: Readonly<Record<string, number | null>>
 }
 
-/** Runs sequences of approval in a process of its own: how many, and the seed. */
-export async function trySequences(args: readonly number[]): Promise<TriedSequences> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], { cwd: projectRoot })
+/** Runs sequences in a process of its own: the steps of an approval, or what stands around one; how many, and the seed. */
+export async function trySequences(
+  kind: 'steps' | 'controls',
+  numbers: readonly number[] = [],
+): Promise<TriedSequences> {
+  const args = [program, kind, ...numbers.map(String)]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: projectRoot })
   return JSON.parse(stdout) as TriedSequences
 }

@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inflateRawSync } from 'node:zlib'
 import { evidenceKeys, getEvidence } from '@labelwright/contract/server/audit'
 import { makeZip } from '@labelwright/table-files/testing/make-zip'
 import fc from 'fast-check'
-import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { untilScheduledWorkIsDone } from '../../../testing/run-due-jobs.ts'
 import { registerAnother } from '../../../testing/second-organization.ts'
@@ -18,6 +14,7 @@ import type { TestApp } from '../../../testing/start-app.ts'
 import { makeLabelUnderApproval, type Reviewers, startReviews, walkTo } from '../../label-approval/testing/reviewers.ts'
 import { anchorTrails } from '../anchor-trails.service.ts'
 import { anchorMail } from '../trail-mails.ts'
+import { edited, relisted, signedAnew, unzip, withChain, zip } from './testing/forge-bundle.ts'
 
 const verifier = fileURLToPath(new URL('../../../../../web/public/verify-evidence.mjs', import.meta.url))
 
@@ -84,61 +81,6 @@ async function evidenceKeyFile(): Promise<string> {
   return fileWith('keys-of-the-server.json', JSON.stringify(body))
 }
 const anchored = () => ['--anchor', `${anchor.seq}:${anchor.hash}`]
-
-type Files = Map<string, Buffer>
-
-/** The files of an archive, by its table of contents. */
-function unzip(bytes: Buffer): Files {
-  const files: Files = new Map()
-  const end = bytes.lastIndexOf('PK\u0005\u0006')
-  let at = bytes.readUInt32LE(end + 16)
-  while (at < end) {
-    const [packed, nameLength, start] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const data = start + 30 + nameLength
-    files.set(
-      bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      inflateRawSync(bytes.subarray(data, data + packed)),
-    )
-    at += 46 + nameLength
-  }
-  return files
-}
-
-const zip = (files: Files): Buffer => makeZip([...files].map(([name, content]) => ({ name, content })))
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const edited = (files: Files, name: string, edit: (text: string) => string): Files =>
-  new Map(files).set(name, Buffer.from(edit(files.get(name)?.toString() ?? '')))
-
-/** The manifest made anew, with the hashes of the files as they are. */
-function relisted(files: Files): Files {
-  return edited(files, 'manifest.json', (text) => {
-    const manifest = JSON.parse(text)
-    const names = manifest.files.map(({ name }: { name: string }) => name)
-    const listed = names.map((name: string) => {
-      const bytes = files.get(name) ?? Buffer.alloc(0)
-      return { name, bytes: bytes.length, sha256: sha256(bytes) }
-    })
-    return JSON.stringify({ ...manifest, files: listed }, null, 2)
-  })
-}
-
-/** As somebody makes it who has a key of their own, under the name of the server's. */
-async function signedAnew(files: Files): Promise<Files> {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
-  const keys = JSON.parse(files.get('jwks.json')?.toString() ?? '')
-  const [{ kid }] = keys.keys
-  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' }] })
-  const made = relisted(edited(files, 'jwks.json', () => jwks))
-  const signed = await new CompactSign(made.get('manifest.json') ?? Buffer.alloc(0))
-    .setProtectedHeader({ alg: 'EdDSA', typ: 'labelwright-evidence', kid })
-    .sign(privateKey)
-  const [header, , signature] = signed.split('.')
-  return new Map(made).set('manifest.jws', Buffer.from(`${header}..${signature}`))
-}
 
 describe('Evidence of a label version', () => {
   it('holds what was approved, its pictures and sheet, decisions, signatures and its part of the trail', () => {
@@ -350,26 +292,14 @@ describe('Evidence that somebody made anew', () => {
   })
 
   it('fails against an anchor from elsewhere where its whole chain was computed again', async () => {
-    const link = (prev: string, digest: string) => sha256(Buffer.from(prev + digest, 'hex'))
-    const files = edited(unzip(bundle), 'audit/chain.jsonl', (text) => {
-      let prev = ''
-      const lines = text
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const read = JSON.parse(line)
-          if (read.behind !== undefined) {
-            prev = read.hash
-            return line
-          }
-          if (read.row?.action === 'version-uploaded') read.row.userId = newId()
-          // Signed rows would need their signatures.
-          if (read.row) read.row.signatureId = null
-          prev = link(prev, read.digest ?? sha256(Buffer.from(canonicalJson(read.row))))
-          return JSON.stringify(read.row ? { ...read, hash: prev } : read)
-        })
-      return `${lines.join('\n')}\n`
-    })
+    const files = withChain(unzip(bundle), (lines) =>
+      lines.map((line) => {
+        if (!line.row) return line
+        const isFirst = line.row.action === 'version-uploaded'
+        // Signed rows would need their signatures.
+        return { ...line, row: { ...line.row, signatureId: null, ...(isFirst && { userId: newId() }) } }
+      }),
+    )
     const bare = edited(
       edited(files, 'audit/anchors.json', () => '[]'),
       'signatures.json',
