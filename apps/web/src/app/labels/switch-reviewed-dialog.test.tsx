@@ -105,6 +105,9 @@ describe('Disabling and enabling chosen labels of which some go through quality 
     shown.getByText(/^5 labels were already handed to computers/)
     await shown.findByText('Stopped: 17. Already sent: 3. Unknown: 0', {}, { timeout: 10_000 })
     expect(shown.queryByText(/already handed/)).toBeNull()
+    expect(shown.getByRole('link', { name: 'Show the prints of this label' }).getAttribute('href')).toContain(
+      `/printhistory?label=${jam.id}`,
+    )
     expect(received.find(({ url }) => url.startsWith('/api/printjobs/stopped'))?.url).toContain(jam.id)
     fireEvent.click(shown.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await screen.findByText('1 label disabled. It cannot be printed.')

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './page-dialogs.module.css'
@@ -18,11 +19,13 @@ export const isAnythingStopped = (counts: StoppedPrints): boolean =>
 
 interface StoppedPrintsDialogProps {
   readonly counts: StoppedPrints
+  /** Leads to the prints of the label, where it is one. */
+  readonly labelId?: string | undefined
   readonly onClose: () => void
 }
 
 /** Shows how many prints disabling a label has stopped. The numbers change while computers answer. */
-export function StoppedPrintsDialog({ counts, onClose }: StoppedPrintsDialogProps) {
+export function StoppedPrintsDialog({ counts, labelId, onClose }: StoppedPrintsDialogProps) {
   const { t } = useTranslation()
   const { open, unknown, sent } = counts
   return (
@@ -33,6 +36,13 @@ export function StoppedPrintsDialog({ counts, onClose }: StoppedPrintsDialogProp
       {open > 0 && <p className="dimmed">{t('labels.stopped.open', { count: open })}</p>}
       {open === 0 && unknown > 0 && <p>{t('labels.stopped.unknown')}</p>}
       {sent > 0 && <p>{t('labels.stopped.sent')}</p>}
+      {labelId !== undefined && (
+        <p>
+          <Link to="/printhistory" search={{ label: labelId }}>
+            {t('labels.stopped.history')}
+          </Link>
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button data-autofocus onClick={onClose}>
           {t('common.close')}

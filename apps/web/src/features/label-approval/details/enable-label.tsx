@@ -43,7 +43,7 @@ export function EnableLabel({ label: { labelId, name, actions } }: { readonly la
         />
       )}
       {stopped && isAnythingStopped(stopped) && (
-        <StoppedPrintsDialog counts={stopped} onClose={() => setDisabledIds([])} />
+        <StoppedPrintsDialog counts={stopped} labelId={labelId} onClose={() => setDisabledIds([])} />
       )}
     </>
   )

@@ -128,7 +128,13 @@ function StoppedByBar({ labelIds, onClose }: { readonly labelIds: readonly strin
   useEffect(() => {
     if (isSilent) close.current()
   }, [isSilent])
-  return counts && !isSilent && <StoppedPrintsDialog counts={counts} onClose={onClose} />
+  const [labelId, ...others] = labelIds
+  return (
+    counts &&
+    !isSilent && (
+      <StoppedPrintsDialog counts={counts} labelId={others.length === 0 ? labelId : undefined} onClose={onClose} />
+    )
+  )
 }
 
 const stepNames = {
