@@ -134,7 +134,7 @@ describe('A label under quality assurance', () => {
     return received
   }
 
-  it('shows who signed what and when, and what no longer counts with why [ROUTE-62]', async () => {
+  it('shows who signed what and when, and what no longer counts with why [ROUTE-62] [CMP-01]', async () => {
     const voided = { ...sampleApproval, meaning: 'approval of design' as const, voidedReason: 'The file was replaced.' }
     const rejected = {
       ...sampleApproval,
@@ -151,7 +151,9 @@ describe('A label under quality assurance', () => {
       }),
     })
     const signatures = within(await page().findByRole('list', { name: 'Signatures' })).getAllByRole('listitem')
-    expect(signatures[0]?.textContent).toMatch(/Data approved: Maria Berg 25 Nov 2026/)
+    expect(signatures[0]?.textContent).toMatch(
+      /Data approved: Maria Berg 25 Nov 2026, \d\d:\d\d (UTC|GMT|CET)\S*Signature form 2 · Confirmed by user name, password/,
+    )
     expect(signatures[1]?.textContent).toMatch(/Design approved: Maria Berg.*No longer counts: The file was replaced\./)
     expect(signatures[2]?.textContent).toMatch(/Rejected: Maria Berg.*Reason: The date is cut off\./)
   })

@@ -56,7 +56,7 @@ export function SignatureFields({ signature, onLeave, takesFocus = false }: Sign
     <div className={classes.fields}>
       {asked.userName && (
         <TextInput
-          data-autofocus={takesFocus || undefined}
+          {...(takesFocus ? { autoFocus: true } : {})}
           label={t('signature.userName')}
           description={t('signature.userNameText')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

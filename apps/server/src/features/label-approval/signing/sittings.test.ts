@@ -69,12 +69,12 @@ async function addCodes(token: string) {
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
-async function addPasskey(token: string): Promise<SoftwarePasskey> {
+async function addPasskey(token: string, place = {}): Promise<SoftwarePasskey> {
   const passkey = createSoftwarePasskey({ origin: 'http://localhost:8080', host: 'localhost' })
   const { options } = (await test.call(factors.passkeyOptions, { body: { password } }, { token })).body.data
   const added = await test.call(
     factors.addPasskey,
-    { body: { name: 'Phone', registration: passkey.register(options) } },
+    { body: { name: 'Phone', registration: passkey.register(options, place) } },
     { token },
   )
   expect(added.status).toBe(200)
@@ -210,6 +210,17 @@ describe('[CMP-03] The second factor', () => {
     await test.rows.query('delete from failed_signatures')
     await test.rows.query('delete from throttles')
     expect(await sign(signer.token, { ...both(signer), ...(await answerOf(signer.token, passkey)) })).toBe('signed')
+  })
+
+  it('is good once, also of a passkey that does not count its uses', async () => {
+    const signer = await newSigner('Dea')
+    const passkey = await addPasskey(signer.token, { count: 0 })
+    const answer = await answerOf(signer.token, passkey, { count: 0 })
+    expect(await sign(signer.token, { ...both(signer), ...answer })).toBe('signed')
+    await minutesAgo(signer.id, '16 minutes')
+    expect(await sign(signer.token, { ...both(signer), ...answer })).toBe('reauth-failed')
+    const next = await answerOf(signer.token, passkey, { count: 0 })
+    expect(await sign(signer.token, { ...both(signer), ...next })).toBe('signed')
   })
 
   it('is set up first where the organization requires one', async () => {

@@ -82,7 +82,7 @@ const dataSignature = `update signatures set %s where meaning = 'approval of dat
 const said = ({ what, by }: { what: string; by: string }) => `${by}: ${what}`
 
 describe('The verification of signatures', () => {
-  it('finds each signature as it was made, with the record that it binds', async () => {
+  it('[CMP-02] finds each signature as it was made, with the record that it binds', async () => {
     expect(await verify()).toEqual({ signatures: 6, faults: [] })
   })
 
@@ -143,7 +143,7 @@ describe('The verification of signatures', () => {
     expect((await tampered(change, verify)).faults.map(said)).toEqual([expected])
   })
 
-  it('CMP-02 verifies a signature of before by its own form, whose hash covers what it covered then', async () => {
+  it('[CMP-02] verifies a signature of before by its own form, whose hash covers what it covered then', async () => {
     const { rows } = await test.rows.query(`select * from signatures where meaning = 'approval of data'`)
     const [{ organization_id: _, hash: _made, at, ...row }] = rows
     const camel = (name: string) => name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
