@@ -8,6 +8,7 @@ import { findingsOn } from './axe.ts'
 import { choosePrinter } from './open-article.ts'
 import { addPerson, signedInPage } from './people-with-roles.ts'
 import { product } from './product.ts'
+import { signAs } from './sign.ts'
 import { asAdministrator, at, credentialsOf } from './sign-in-as.ts'
 import { expect, test } from './test.ts'
 
@@ -15,6 +16,7 @@ const gtin = '7350001234564'
 const document = sampleLabels.find(({ name }) => name === 'Shelf label')?.document
 const people = ['LabelDesigner', 'DataApprover', 'DesignApprover', 'Publisher'] as const
 type Role = (typeof people)[number]
+type Account = Awaited<ReturnType<typeof addPerson>>
 
 /** A label of its own that passes quality assurance, and four people with a role each. */
 async function prepare() {
@@ -28,10 +30,11 @@ async function prepare() {
   const { id } = created.data as { readonly id: string }
   const history = await callApi(admin, `GET /api/QualityAssurance/labels/${id}`)
   const { version } = history.data as { readonly version: number }
-  const { password } = credentialsOf('administrator')
+  const { email: userName, password } = credentialsOf('administrator')
   await callApi(admin, `PUT /api/QualityAssurance/labels/${id}`, {
     isUnderApproval: true,
     reason: 'Tried by a journey.',
+    userName,
     password,
     version,
   })
@@ -47,13 +50,13 @@ async function prepare() {
   return { labelId: id, accounts: Object.fromEntries(entries) as Record<Role, (typeof entries)[number][1]> }
 }
 
-const approve = async (page: Page, password: string, name: 'Approve data' | 'Approve design') => {
+const approve = async (page: Page, account: Account, name: 'Approve data' | 'Approve design') => {
   if (name === 'Approve data') {
     const answers = page.getByRole('radio', { name: 'Correct' })
     await answers.first().waitFor()
     for (const answer of await answers.all()) await answer.check()
   }
-  await page.getByLabel('Your password').fill(password)
+  await signAs(page, account)
   await page.getByRole('button', { name }).click()
   await expect(page).toHaveURL(/\/details$/)
 }
@@ -79,7 +82,11 @@ test.describe('A label under quality assurance', () => {
     const { labelId, accounts } = await prepare()
     const open = async (role: Role) => signedInPage(await anotherBrowser(), accounts[role])
     const [designer, data, design, publisher] = (await Promise.all(people.map(open))) as [Page, Page, Page, Page]
-    const { password } = accounts.Publisher
+    const submitSigned = async (page: Page) => {
+      const dialog = page.getByRole('dialog')
+      await signAs(dialog, accounts.LabelDesigner)
+      await dialog.getByRole('button', { name: 'Submit for review' }).click()
+    }
 
     // The designer uploads the open label, gives it test data, and sets it ready.
     await designer.goto(at(`/qa/labels/${labelId}/upload`))
@@ -95,6 +102,7 @@ test.describe('A label under quality assurance', () => {
     await designer.getByRole('button', { name: 'Save test data' }).click()
     const setReady = designer.getByRole('button', { name: 'Submit for review' })
     await setReady.click()
+    await submitSigned(designer)
     await expect(designer.getByText('Waiting for data approval')).toBeVisible()
 
     // The data approver looks and rejects.
@@ -109,11 +117,11 @@ test.describe('A label under quality assurance', () => {
     await designer.goto(at(`/labels/${labelId}`))
     await designer.getByRole('button', { name: 'Submit for review' }).click()
     const dialog = designer.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('The unit is on the shelf.')
-    await dialog.getByRole('button', { name: 'Submit for review' }).click()
+    await dialog.getByLabel(/^Why you replace/).fill('The unit is on the shelf.')
+    await submitSigned(designer)
     await expect(designer).toHaveURL(/\/details$/)
     await openMine(data, labelId, 'Review Data')
-    await approve(data, password, 'Approve data')
+    await approve(data, accounts.DataApprover, 'Approve data')
 
     // Another file voids the approval; the version is work in progress again.
     await designer.goto(at(`/qa/labels/${labelId}/details`))
@@ -127,16 +135,17 @@ test.describe('A label under quality assurance', () => {
     await designer.getByRole('button', { name: 'Replace file' }).click()
     await expect(designer.getByText('In progress', { exact: true })).toBeVisible()
     await setReady.click()
+    await submitSigned(designer)
     await expect(designer.getByText('Waiting for data approval')).toBeVisible()
     await data.goto(at(`/qa/labels/${labelId}/details`))
     await expect(data.getByText(/^No longer counts: /).first()).toBeVisible()
 
     await openMine(data, labelId, 'Review Data')
-    await approve(data, password, 'Approve data')
+    await approve(data, accounts.DataApprover, 'Approve data')
     await openMine(design, labelId, 'Review Design')
-    await approve(design, password, 'Approve design')
+    await approve(design, accounts.DesignApprover, 'Approve design')
     await openMine(publisher, labelId, 'Review Publish')
-    await publisher.getByLabel('Your password').fill(password)
+    await signAs(publisher, accounts.Publisher)
     await publisher.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(publisher.getByText('Prints version 1')).toBeVisible()
 

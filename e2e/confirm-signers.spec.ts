@@ -1,6 +1,4 @@
 // A new installation without a mail server: who may sign, and what takes two people.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import type { Page } from '@playwright/test'
 import { freePorts } from '../packages/printing/src/testing/free-ports.ts'
@@ -8,6 +6,8 @@ import { type Caller, callApi } from '../scripts/product/call-api.ts'
 import { type ProductForTests, startProductForTests } from '../scripts/product/product-for-tests.ts'
 import { inviteAndAccept } from './accept-invitation.ts'
 import { findingsOn } from './axe.ts'
+import { confirmAtServer } from './people-with-roles.ts'
+import { signAs } from './sign.ts'
 import { expect, test } from './test.ts'
 
 const password = 'nobody signs for another'
@@ -51,11 +51,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/login/)
 }
 
-async function sign(page: Page, name: string | RegExp): Promise<void> {
+async function sign(page: Page, email: string, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Reason/).fill('Spoke to them at the plant.')
-  await dialog.getByLabel('Your password').fill(password)
+  await signAs(dialog, { email, password })
   await dialog.getByRole('button', { name }).click()
   await expect(dialog).toBeHidden()
 }
@@ -76,21 +76,18 @@ test('one administrator confirms nobody whose link they were shown, and turns no
   await expect(admin.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   expect(await findingsOn(admin)).toEqual([])
 
-  const { dataDirectory } = running?.product ?? { dataDirectory: '' }
-  const env = { ...process.env, LABELWRIGHT_DATA_DIR: dataDirectory, LABELWRIGHT_PUBLIC_URL: url }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['scripts/run.mjs', 'scripts/confirm-signer.ts', quinn],
-    { env },
-  )
+  const stdout = await confirmAtServer(quinn, {
+    LABELWRIGHT_DATA_DIR: running?.product.dataDirectory ?? '',
+    LABELWRIGHT_PUBLIC_URL: url,
+  })
   expect(stdout).toContain(`${quinn} was confirmed at the server and may sign.`)
 
   const manager = await (await anotherBrowser()).newPage()
   await signIn(manager, quinn)
   await manager.goto(at('/qa/signers'))
-  await sign(manager, 'Confirm')
+  await sign(manager, quinn, 'Confirm')
   await expect(manager.getByText('Dora Sund was confirmed', { exact: true })).toBeVisible()
-  await sign(manager, /^Sign off \d/)
+  await sign(manager, quinn, /^Sign off \d/)
   await expect(manager.getByText('Dora Sund was confirmed', { exact: true })).toBeHidden()
 
   // Turning approval on takes one person, turning it off two.
@@ -98,13 +95,13 @@ test('one administrator confirms nobody whose link they were shown, and turns no
   const toggle = admin.getByRole('switch', { name: /^Quality assurance for all labels/ })
   for (const _ of ['on', 'off']) {
     await toggle.click()
-    await sign(admin, 'Save')
+    await sign(admin, adminEmail, 'Save')
   }
   await expect(admin.getByText(/^A change is waiting for a second signature/)).toBeVisible()
   await expect(toggle).toBeChecked()
   await manager.reload()
   await expect(manager.getByRole('article', { name: 'Turn off quality assurance for all labels' })).toBeVisible()
-  await sign(manager, 'Sign')
+  await sign(manager, quinn, 'Sign')
   await admin.reload()
   await expect(toggle).not.toBeChecked()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freePorts } from '../packages/printing/src/testing/free-ports.ts'
 import { type ProductForTests, startProductForTests } from '../scripts/product/product-for-tests.ts'
+import { addPasskey, plugInSecurityKey } from './passkeys.ts'
 import { expect, test } from './test.ts'
 
 const password = 'the first of all pallets'
@@ -22,16 +23,6 @@ async function signIn(page: Page, address: string, word: string): Promise<void> 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/#\/login/)
-}
-
-/** A security key that the browser itself plays, touched at once. */
-async function plugInSecurityKey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'usb', hasResidentKey: true, hasUserVerification: true } as const
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  })
 }
 
 test.describe
@@ -88,11 +79,7 @@ test.describe
       await signIn(page, email, password)
       await expect(page.getByText('Welcome, Rut')).toBeVisible()
       await page.goto(at('/settings'))
-      await page.getByRole('button', { name: 'Add a passkey' }).click()
-      await page.getByRole('dialog').getByLabel('Name').fill('Yellow key')
-      await page.getByRole('dialog').getByLabel('Current password').fill(password)
-      await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Yellow key')
+      await addPasskey(page, { name: 'Yellow key', password })
       await signOut(page)
       await signIn(page, email, password)
       await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -8,16 +8,21 @@ import { product } from './product.ts'
 
 /** Somebody who has just accepted an invitation, and is signed in by that. */
 interface Person {
+  readonly email: string
   readonly password: string
   readonly session: { readonly token: string; readonly refreshToken: string; readonly expires: number }
 }
 
 const password = 'four people look at each label'
 
-/** `npm run confirm-signer`, as the person who runs the server types it. */
-async function confirmAtServer(email: string): Promise<void> {
-  const env = { ...process.env, ...product().serverSettings }
-  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/confirm-signer.ts', email], { env })
+/** `npm run confirm-signer`, as the person who runs the server types it. Returns what it says. */
+export async function confirmAtServer(
+  email: string,
+  settings: Readonly<Record<string, string>> = product().serverSettings,
+): Promise<string> {
+  const env = { ...process.env, ...settings }
+  const args = ['scripts/run.mjs', 'scripts/confirm-signer.ts', email]
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout
 }
 
 /** Invites somebody with a quality-assurance role, who accepts at once and is confirmed at the server: the administrator was shown their link. */
@@ -26,7 +31,7 @@ export async function addPerson(admin: Caller, firstname: string, role: QualityA
   const userRoles = role === 'LabelDesigner' ? ['LabelManager'] : []
   const session = await inviteAndAccept(admin, { email, firstname, password, role, userRoles })
   await confirmAtServer(email)
-  return { password, session: session as unknown as Person['session'] }
+  return { email, password, session: session as unknown as Person['session'] }
 }
 
 /** A page on which that person is signed in; four sign-ins by the form would take as long as the rest of a journey. */

@@ -224,6 +224,28 @@ const bound = [
   ['the test data are', 'testDataSha256'],
 ]
 
+/** What a signature of form 2 covers beside them. */
+const boundInForm2 = [
+  ['the frozen content is', 'frozenSha256'],
+  ['the print settings are', 'printSettingsSha256'],
+]
+
+/** Print settings stand in the document of a design, and beside a label that is a file. */
+async function printSettingsOf(archive, folder, file) {
+  const name = `${folder}${file === 'file.json' ? file : 'variables.json'}`
+  return readJson(await readAll(archive, name), name).printSettings ?? {}
+}
+
+/** SHA-256 of the check list of each signed decision, by the id of its signature. A list that cannot be read proves nothing. */
+async function readCheckLists(archive, name) {
+  const text = archive.entries.has(name) ? (await readAll(archive, name)).toString() : '[]'
+  const decisions = text.startsWith('[') ? readJson(text, name) : []
+  const signed = decisions.filter((decision) => decision?.signatureId)
+  return new Map(
+    signed.map(({ signatureId, checkList }) => [signatureId, checkList ? sha256(canonical(checkList)) : null]),
+  )
+}
+
 /** SHA-256 of the contents of each version in the bundle. */
 async function readVersions(archive, hashes) {
   const versions = new Map()
@@ -236,6 +258,9 @@ async function readVersions(archive, hashes) {
       fileSha256: hashes.get(`${folder}${version.file}`),
       variablesSha256: hashes.get(`${folder}variables.json`),
       testDataSha256: hashes.get(`${folder}test-data.json`) ?? null,
+      frozenSha256: hashes.get(`${folder}frozen-content.json`) ?? null,
+      printSettingsSha256: sha256(canonical(await printSettingsOf(archive, folder, version.file))),
+      checkLists: await readCheckLists(archive, `${folder}decisions.json`),
     })
   }
   return versions
@@ -245,6 +270,8 @@ const replaces = {
   fileSha256: 'version-file-replaced',
   variablesSha256: 'version-file-replaced',
   testDataSha256: 'version-test-data-changed',
+  printSettingsSha256: 'version-file-replaced',
+  frozenSha256: 'version-set-ready',
 }
 
 /** What a version is must be what the trail says last of it. */
@@ -270,6 +297,10 @@ function rowOf({ signed, hash }, { rows, seqs }, of) {
   return row
 }
 
+/** What was changed is frozen when it is submitted again. */
+const isAnew = (action, field) =>
+  field === 'frozenSha256' && ['version-file-replaced', 'version-test-data-changed'].includes(action)
+
 function checkSigned(signature, chain, versions) {
   const { signed, hash } = signature
   const of = `The signature ${signed.id} (${signed.fullName}, ${signed.meaning}, ${signed.at})`
@@ -277,12 +308,17 @@ function checkSigned(signature, chain, versions) {
   const row = rowOf(signature, chain, of)
   const later = chain.rows.filter(({ seq, entity }) => seq > row.seq && entity.id === signed.labelVersionId)
   const version = versions.get(signed.labelVersionId)
-  for (const [what, field] of version ? bound : []) {
-    const isReplaced = later.some(({ action }) => action === replaces[field])
+  const parts = signed.form === undefined ? bound : [...bound, ...boundInForm2]
+  for (const [what, field] of version ? parts : []) {
+    const isReplaced = later.some(({ action }) => action === replaces[field] || isAnew(action, field))
     if (!isReplaced && version[field] !== signed[field])
       fail(`${of}: in ${version.folder} ${what} not what was signed.`)
   }
-  say(`${of} is right.`)
+  const checkList = version?.checkLists.get(signed.id)
+  if (checkList !== undefined && signed.form !== undefined && checkList !== signed.checkListSha256)
+    fail(`${of}: in ${version.folder} the check list is not what was signed.`)
+  const by = signed.components ? `, confirmed by ${signed.components.join(', ')}` : ''
+  say(`${of} is right. Form ${signed.form ?? 1}${by}.`)
 }
 
 /** Every signed row of the record needs its signature. */

@@ -1314,6 +1314,8 @@ create table sessions (
   revoked_at timestamp with time zone,
   user_agent text not null default ''::text,
   address text not null default ''::text,
+  signed_at timestamp with time zone,
+  reauthenticated_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
@@ -1337,13 +1339,19 @@ create table signatures (
   confirmed_by text not null,
   previous_audit_hash text not null,
   hash text not null,
+  form integer not null default 1,
+  components text[],
+  check_list_sha256 text,
+  print_settings_sha256 text,
+  frozen_sha256 text,
   constraint signatures_organization_id_id_key UNIQUE (organization_id, id),
   constraint signatures_pkey PRIMARY KEY (id),
   constraint signatures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint signatures_organization_id_label_id_fkey FOREIGN KEY (organization_id, label_id) REFERENCES labels(organization_id, id),
   constraint signatures_organization_id_label_version_id_fkey FOREIGN KEY (organization_id, label_version_id) REFERENCES label_versions(organization_id, id),
   constraint signatures_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id),
-  constraint signatures_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['session'::text, 'password'::text, 'provider'::text]))),
+  constraint signatures_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['session'::text, 'password'::text, 'provider'::text, 'code'::text, 'passkey'::text]))),
+  constraint signatures_form CHECK ((((form = 1) AND (num_nonnulls(components, check_list_sha256, print_settings_sha256, frozen_sha256) = 0)) OR ((form = 2) AND (cardinality(components) > 0)))),
   constraint signatures_meaning_check CHECK ((meaning = ANY (ARRAY['authorship'::text, 'approval of data'::text, 'approval of design'::text, 'responsibility'::text, 'review'::text])))
 );
 CREATE INDEX signatures_version ON public.signatures USING btree (label_version_id) WHERE (label_version_id IS NOT NULL);

@@ -14,6 +14,8 @@ interface Asked {
 interface Place {
   readonly origin?: string
   readonly host?: string
+  /** False: touched, without a PIN or biometrics. */
+  readonly isUserVerified?: boolean
   /** Uses of the key so far; it counts by itself where this is not given. */
   readonly count?: number
 }
@@ -88,7 +90,8 @@ export function createSoftwarePasskey(defaults: { readonly origin: string; reado
       })
     },
     assert: (options, place = {}) => {
-      const authData = authenticatorData(0x05, place)
+      // user present, user verified
+      const authData = authenticatorData(place.isUserVerified === false ? 0x01 : 0x05, place)
       const clientDataJSON = clientData('webauthn.get', options, place)
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJSON)]), privateKey)
       return answer({ clientDataJSON, authenticatorData: authData, signature })

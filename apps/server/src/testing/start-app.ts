@@ -107,14 +107,19 @@ export function sharedDrawingPool(): DrawingPool {
   return drawing
 }
 
-/** Begins the session that a right password begins. Checking passwords is slow on purpose, and has tests of its own. */
+/**
+ * Begins the session that a right password begins, as it is after a first signature: the next one takes the password alone. Checking
+ * passwords is slow on purpose, and has tests of its own; so have first signatures.
+ */
 async function signInAs(ctx: Context, email: string): Promise<string> {
   const account = await ctx.database.withoutOrganization((trx) => findSignInAccount(trx, email))
   const { organizationId, userId } = defined(account)
   const device = { userAgent: 'lightMyRequest', address: '127.0.0.1' }
-  const session = await ctx.database.withOrganization(organizationId, (trx) =>
-    signInAfterFirstStep(ctx, trx, { body: { organizationId, userId }, device }),
-  )
+  const session = await ctx.database.withOrganization(organizationId, async (trx) => {
+    const begun = await signInAfterFirstStep(ctx, trx, { body: { organizationId, userId }, device })
+    await trx.updateTable('sessions').set({ signedAt: new Date() }).where('userId', '=', userId).execute()
+    return begun
+  })
   return session.token
 }
 

@@ -62,6 +62,7 @@ export const queryNames = {
   registration: ['state'],
   'second-factors': ['all'],
   series: ['all', 'numbers'],
+  signing: ['next'],
   'standard-labels': ['templates'],
   stations: ['own', 'list', 'own-sign-in'],
   'stopped-prints': ['of-labels'],

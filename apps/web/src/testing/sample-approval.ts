@@ -10,8 +10,8 @@ import { defined } from './defined.ts'
 import { sampleUserId } from './sample-server.ts'
 
 const labelId = '0190cccc-0000-7000-8000-000000000001'
-const document = defined(sampleLabels.find(({ name }) => name === 'Product label')).document
 const sha = (letter: string): string => letter.repeat(64)
+const document = defined(sampleLabels.find(({ name }) => name === 'Product label')).document
 
 export const sampleApproval: Approval = {
   role: 'DataApprover',
@@ -20,6 +20,7 @@ export const sampleApproval: Approval = {
   meaning: 'approval of data',
   decision: 'approve',
   at: '2026-11-25T10:42:00.000Z',
+  signature: { form: 2, components: ['userName', 'password'], hash: sha('e') },
 }
 
 /** A version that waits for the approval of its data by the signed-in person. */
@@ -49,7 +50,6 @@ export const sampleVersion = (change: Partial<VersionDetails> = {}): VersionDeta
   openNotes: 0,
   pageCount: 1,
   actions: ['approve', 'reject'],
-  confirmBy: 'password',
   ...change,
 })
 

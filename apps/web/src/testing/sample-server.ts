@@ -97,6 +97,10 @@ export function sampleServer(answers: SampleAnswers = {}) {
       data: { hasTotp: false, recoveryCodesLeft: 0, passkeys: [], isDemanded: false, hasPassword: true },
     },
     'GET /api/labels/count': { labelsCount: 0 },
+    // Within a sitting.
+    'GET /api/signing': {
+      data: { isFirst: false, userName: false, password: true, provider: false, secondFactors: [] },
+    },
     'GET /api/helpers': { data: [], total: 0, take: 500, offset: 0 },
     'GET /api/updates/downloads': { data: { githubReleasesUrl: '', releases: [], refused: [] } },
     'GET /api/organization': {

@@ -64,6 +64,8 @@ import * as signIn from './sign-in.ts'
 import { signInSchemas } from './sign-in-schemas.ts'
 import * as signers from './signers.ts'
 import { signersSchemas } from './signers-schemas.ts'
+import * as signing from './signing.ts'
+import { signingSchemas } from './signing-schemas.ts'
 import * as standardLabels from './standard-labels.ts'
 import { standardLabelsSchemas } from './standard-labels-schemas.ts'
 import * as stations from './stations.ts'
@@ -124,6 +126,7 @@ export const allEndpoints: readonly DescribedEndpoint[] = [
   ...describeFeature('label-approval', labelApproval, labelApprovalSchemas),
   ...describeFeature('label-approval', labelFindings, labelFindingsSchemas),
   ...describeFeature('label-approval', signers, signersSchemas),
+  ...describeFeature('label-approval', signing, signingSchemas),
   ...describeFeature('label-approval', weakenings, weakeningsSchemas),
   ...describeFeature('label-designer', labelDesigner, labelDesignerSchemas),
   ...describeFeature('label-designer', labelNotes, labelNotesSchemas),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { email, id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { exportDelimiter, exportFormat } from './articles-schemas.ts'
-import { signedReason, signingPassword } from './label-approval-schemas.ts'
+import { signedReason } from './label-approval-schemas.ts'
 import { keySetAnswer } from './sign-in-schemas.ts'
+import { signatureFields } from './signing-schemas.ts'
 
 const word = z.string().check(z.maxLength(100))
 
@@ -67,6 +68,9 @@ export const signatureParts = [
   'file',
   'test-data',
   'variables',
+  'frozen-content',
+  'print-settings',
+  'check-list',
   'user',
   'name',
   'time',
@@ -179,7 +183,7 @@ export const auditReview = z.object({
   summary: reviewSummary,
 })
 
-export const reviewAuditTrailBody = z.strictObject({ ...reviewedRows, reason: signedReason, password: signingPassword })
+export const reviewAuditTrailBody = z.strictObject({ ...reviewedRows, reason: signedReason, ...signatureFields })
 
 export const exportAuditReviewsQuery = z.strictObject({
   delimiter: z._default(exportDelimiter, ','),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { sessionAnswer } from './sign-in-schemas.ts'
 
-export const providerPurpose = z.enum(['login', 'register', 'invite'])
+/** `again`: a person who is signed in proves anew who they are, and types their password at the provider. */
+export const providerPurpose = z.enum(['login', 'register', 'invite', 'again'])
 
 export const listProvidersQuery = z.strictObject({
   purpose: z._default(providerPurpose, 'login'),
@@ -21,6 +22,8 @@ export const identityProvider = z.object({
   nonce: z.string(),
   /** S256 challenge (RFC 7636), where the provider announces PKCE. */
   codeChallenge: z.optional(z.string()),
+  /** `max_age` in seconds (OpenID Connect Core 1.0 §3.1.2.1), where the sign-in asks for it: 0 of `again`. */
+  maxAge: z.optional(z.int()),
 })
 
 /** The whole fragment as the provider sent it, and where it was sent to. */

@@ -4,6 +4,7 @@ import { qualityAssuranceRoles } from '../access.ts'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
 import { readRow } from './label-barcodes-schemas.ts'
 import { labelKinds } from './labels-schemas.ts'
+import { signatureFields, signatureMark } from './signing-schemas.ts'
 
 /** From the upload to the end; the middle three wait for somebody's review. */
 export const versionStates = [
@@ -29,8 +30,6 @@ export const mostTestRows = 200
 
 export const signedReason = z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(longestReason))
 const reason = signedReason
-export const signingPassword = z.optional(z.string().check(z.maxLength(200)))
-const password = signingPassword
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const person = z.object({ userId: z.nullable(id), fullName: z.string() })
 
@@ -53,6 +52,8 @@ export const approval = z.object({
   reason: z.optional(z.string()),
   checkList: z.optional(checkList),
   at: timestamp,
+  /** Null where nothing was signed. */
+  signature: z.nullable(signatureMark),
   /** It counts no more: the version was changed behind it, or rejected. */
   voidedReason: z.optional(z.string()),
 })
@@ -123,8 +124,6 @@ export const versionDetails = z.object({
   actions: z.array(z.enum(versionActions)),
   /** Why the person, who holds the role, may not do the next step: 'segregation-of-duties' and the like. */
   hindrance: z.optional(z.string()),
-  /** How this person confirms who they are when they sign. */
-  confirmBy: z.enum(['password', 'provider']),
 })
 
 /** True where the change takes a control away: nothing was changed yet, and a second person has to sign (`weakenings.ts`). */
@@ -193,15 +192,16 @@ export const setReadyBody = z.strictObject({
   sequence: z.optional(z.int().check(z.gte(0))),
   /** Where the open label takes the place of an uploaded file. */
   reason: z.optional(reason),
+  ...signatureFields,
 })
 export const approvalBody = z.strictObject({
   decision: z.enum(['approve', 'reject']),
   reason: z.optional(reason),
-  password,
+  ...signatureFields,
   checkList: z.optional(checkList),
   version,
 })
-export const publishVersionBody = z.strictObject({ publishAt: z.optional(timestamp), password, version })
+export const publishVersionBody = z.strictObject({ publishAt: z.optional(timestamp), ...signatureFields, version })
 export const previewQuery = z.object({
   row: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(mostTestRows))),
   /** An id of the table of printer models; 8 dots/mm where it is left out. */
@@ -224,7 +224,7 @@ export const roleHolders = z.object({
 export const approvalOfLabelBody = z.strictObject({
   isUnderApproval: z.nullable(z.boolean()),
   reason,
-  password,
+  ...signatureFields,
   version,
 })
 export const qualityAssuranceSettings = z.object({
@@ -237,7 +237,7 @@ export const saveQualityAssuranceBody = z.strictObject({
   isOn: z.boolean(),
   distinctPublisher: z.boolean(),
   reason,
-  password,
+  ...signatureFields,
   version,
 })
 

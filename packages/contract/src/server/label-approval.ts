@@ -171,6 +171,10 @@ export const setReadyForApproval = endpoint<{ body: SetReadyBody; answer: OneVer
     'label-not-under-approval',
     'label-not-printable',
     'label-too-heavy',
+    'reauth-failed',
+    'provider-sign-in-needed',
+    'signing-locked',
+    'signer-unconfirmed',
     'too-many-requests',
   ],
 })

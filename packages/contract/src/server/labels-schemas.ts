@@ -2,6 +2,7 @@ import { labelDocumentSchema } from '@labelwright/label-document/label-document-
 import { variableInput } from '@labelwright/label-document/reading/variable-schemas'
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp, version } from '../wire.ts'
+import { signatureFields } from './signing-schemas.ts'
 
 export const labelVariableAnswer = z.object({
   variableId: z.string(),
@@ -84,12 +85,9 @@ export const groupPrinter = z.object({ groupId: id, printerId: id, printerName: 
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
 export const labelIdsBody = z.strictObject({ ids })
-/** With a reason where a label passes approval; enabling it is signed, by the password or a sign-in at the identity provider just now. */
-export const setLabelsEnabledBody = z.strictObject({
-  ids,
-  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(2_000))),
-  password: z.optional(z.string().check(z.maxLength(200))),
-})
+const reason = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(2_000)))
+/** With a reason where a label passes approval; enabling it is signed. */
+export const setLabelsEnabledBody = z.strictObject({ ids, reason, ...signatureFields })
 /** What came of it for each label, in the order of the call. */
 export const labelsEnabledAnswer = z.object({
   data: z.array(z.object({ id, result: z.enum(['changed', 'unchanged']) })),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { qualityAssuranceRoles } from '../access.ts'
 import { id, listOf, listQuery, timestamp } from '../wire.ts'
-import { signedReason, signingPassword } from './label-approval-schemas.ts'
+import { signedReason } from './label-approval-schemas.ts'
+import { signatureFields } from './signing-schemas.ts'
 
 /** Somebody who may not sign now. */
 export const blockedSigner = z.object({
@@ -36,7 +37,7 @@ export const signerChange = z.object({
   isMine: z.boolean(),
 })
 
-export const allowSigningBody = z.strictObject({ reason: signedReason, password: signingPassword })
+export const allowSigningBody = z.strictObject({ reason: signedReason, ...signatureFields })
 
 const { take, offset } = listQuery
 /** Lists changes that nobody has signed off yet. With `open=false` all of them. */
@@ -45,7 +46,7 @@ export const listSignerChangesQuery = z.object({ take, offset, open: z.optional(
 export const signOffBody = z.strictObject({
   ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
   reason: signedReason,
-  password: signingPassword,
+  ...signatureFields,
 })
 
 export const signersSchemas = {

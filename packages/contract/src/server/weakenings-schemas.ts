@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, listOf, listQuery, recordOf, timestamp } from '../wire.ts'
-import { signedReason, signingPassword } from './label-approval-schemas.ts'
+import { signedReason } from './label-approval-schemas.ts'
+import { signatureFields } from './signing-schemas.ts'
 
 /** A request to take a control away. It happens when a second person signs it before `expiresAt`. */
 export const weakening = z.object({
@@ -35,10 +36,10 @@ export const weakening = z.object({
 const { take, offset } = listQuery
 /** Open ones unless `open` is false: then all of them. */
 export const listWeakeningsQuery = z.object({ take, offset, open: z.optional(z.stringbool()) })
-export const confirmWeakeningBody = z.strictObject({ reason: signedReason, password: signingPassword })
+export const confirmWeakeningBody = z.strictObject({ reason: signedReason, ...signatureFields })
 export const refuseWeakeningBody = z.strictObject({ reason: signedReason })
 
-export const removeLastManagerBody = z.strictObject({ userId: id, reason: signedReason, password: signingPassword })
+export const removeLastManagerBody = z.strictObject({ userId: id, reason: signedReason, ...signatureFields })
 
 /** A published version that nobody approved, of a label that is under approval now. */
 export const unapprovedVersion = z.object({
@@ -51,7 +52,7 @@ export const unapprovedVersion = z.object({
 })
 
 export const listUnapprovedQuery = z.object({ take, offset })
-export const acceptVersionBody = z.strictObject({ reason: signedReason, password: signingPassword })
+export const acceptVersionBody = z.strictObject({ reason: signedReason, ...signatureFields })
 
 export const weakeningsSchemas = {
   listWeakenings: { query: listWeakeningsQuery, answer: listOf(weakening) },

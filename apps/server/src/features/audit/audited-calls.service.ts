@@ -32,6 +32,7 @@ export const notAudited: Readonly<Record<string, string>> = {
   linkedPrinterStates: question,
   checkImport: question,
   verifyAuditTrail: question,
+  askSigningPasskey: question,
   reportContentSecurity: 'a report of a browser, for the log',
   reportPageError: 'as reportContentSecurity',
   createPairingCode: 'a code that lives for minutes; the pairing is told',

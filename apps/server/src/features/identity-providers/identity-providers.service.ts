@@ -27,7 +27,7 @@ import {
 import { isUnknownKey, type ProvenIdentity, type ProviderAnswer, verifyAnswer } from './verify-answer.ts'
 
 interface Wish {
-  readonly purpose: 'login' | 'register' | 'invite'
+  readonly purpose: 'login' | 'register' | 'invite' | 'again'
   /** The token of an invitation's link, where that is how the person came. */
   readonly invitation: string | undefined
   readonly cookie: string | undefined
@@ -78,6 +78,7 @@ const describe = (provider: ProviderSettings, connection: Configuration, attempt
     state: attempt.state,
     nonce: attempt.nonce,
     ...(server.supportsPKCE('S256') ? { codeChallenge: codeChallengeOf(attempt.codeVerifier) } : {}),
+    ...(attempt.type === 'again' ? { maxAge: 0 } : {}),
   }
 }
 
@@ -103,13 +104,16 @@ const prove = async (ctx: Context, provider: ProviderSettings, answer: ProviderA
   }
 }
 
-const enter = async (
-  ctx: Context,
-  trx: Transaction,
-  { owner, arrival }: { readonly owner: store.AccountOwner; readonly arrival: Arrival },
-): Promise<Session> => {
+interface Entering {
+  readonly owner: store.AccountOwner
+  readonly arrival: Arrival
+  readonly identity: ProvenIdentity
+}
+
+const enter = async (ctx: Context, trx: Transaction, { owner, arrival, identity }: Entering): Promise<Session> => {
   const { userAgent, address } = arrival
-  return signInAfterFirstStep(ctx, trx, { body: owner, device: { userAgent, address } })
+  const { reauthenticatedAt } = identity
+  return signInAfterFirstStep(ctx, trx, { body: { ...owner, reauthenticatedAt }, device: { userAgent, address } })
 }
 
 /** The one open invitation of an address that the provider has verified; of several, the one whose link was opened. */
@@ -157,7 +161,7 @@ const accept = async (
       readers: [],
     })
     await store.insertAccount(trx, { ...account, organizationId, userId })
-    return enter(ctx, trx, { owner: { organizationId, userId }, arrival })
+    return enter(ctx, trx, { owner: { organizationId, userId }, arrival, identity })
   })
 }
 
@@ -175,7 +179,7 @@ const answerOf = async (ctx: Context, body: LoginOidcBody, arrival: Arrival): Pr
   if (!owner) return accept(ctx, { account, identity, attempt, arrival })
   return ctx.database.withOrganization(owner.organizationId, async (trx) => {
     await store.markUsed(trx, account)
-    return enter(ctx, trx, { owner, arrival })
+    return enter(ctx, trx, { owner, arrival, identity })
   })
 }
 

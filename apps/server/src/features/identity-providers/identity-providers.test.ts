@@ -7,8 +7,10 @@ import {
   oidcResponseType,
   oidcScope,
 } from '@labelwright/contract/server/identity-providers'
+import { saveQualityAssuranceSettings } from '@labelwright/contract/server/label-approval'
 import { forgotPassword } from '@labelwright/contract/server/passwords'
 import { login, me } from '@labelwright/contract/server/sign-in'
+import { getNextSignature } from '@labelwright/contract/server/signing'
 import { inviteUser } from '@labelwright/contract/server/users'
 import type { InviteUserBody } from '@labelwright/contract/server/users-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +46,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-async function begin(name: string, query: { invitation?: string; purpose?: 'login' | 'invite' } = {}) {
+async function begin(name: string, query: { invitation?: string; purpose?: 'login' | 'invite' | 'again' } = {}) {
   const answer = await test.call(listIdentityProviders, { query })
   const offered = defined(answer.body.find((each) => each.name === name))
   const address = new URL(offered.configuration.authorization_endpoint)
@@ -57,6 +59,7 @@ async function begin(name: string, query: { invitation?: string; purpose?: 'logi
     nonce: offered.nonce,
     code_challenge: defined(offered.codeChallenge),
     code_challenge_method: 'S256',
+    ...(offered.maxAge === undefined ? {} : { max_age: String(offered.maxAge) }),
   }).toString()
   return { address: address.href, setCookie: String(answer.headers['set-cookie']) }
 }
@@ -188,6 +191,38 @@ describe('Sign-in through an identity provider', () => {
     const headers = { cookie: setCookie.split(';')[0] ?? '' }
     expect((await test.call(loginOidc, { body }, { headers })).status).toBe(200)
     expect((await test.call(loginOidc, { body }, { headers })).status).toBe(401)
+  })
+
+  it('[CMP-03] signs by typing the password there anew, once a sign-in; a sign-in without that signs nothing', async () => {
+    provider.seat({ subject: 'karin', email: 'karin@work.example', isEmailVerified: true })
+    await test.rows.query(`update users set account_type = 'TenantAdmin' where email = 'karin@work.example'`)
+    const asked = async (token: string) => (await test.call(getNextSignature, {}, { token })).body.data
+    let version = 0
+    const sign = async (token: string) => {
+      const body = { isOn: true, distinctPublisher: true, reason: `Audit ${version}`, version }
+      const answer = await test.call(saveQualityAssuranceSettings, { body }, { token })
+      if (answer.status === 200) version += 1
+      return answer.status === 200 ? 'signed' : answer.body.code
+    }
+    const plain = defined((await signIn(provider, 'work')).body.token)
+    expect(await asked(plain)).toMatchObject({ userName: false, password: false, provider: true, secondFactors: [] })
+    expect(await sign(plain)).toBe('provider-sign-in-needed')
+    const again = defined((await signIn(provider, 'work', { purpose: 'again' })).body.token)
+    expect((await asked(again)).provider).toBe(false)
+    expect(await sign(again)).toBe('signed')
+    const { rows } = await test.rows.query('select confirmed_by, components from signatures')
+    expect(rows).toEqual([{ confirmed_by: 'provider', components: ['provider'] }])
+    expect(await sign(again)).toBe('provider-sign-in-needed')
+    const late = defined((await signIn(provider, 'work', { purpose: 'again' })).body.token)
+    const ago = (time: string) =>
+      test.rows.query(
+        'update sessions set reauthenticated_at = now() - $1::interval where reauthenticated_at is not null',
+        [time],
+      )
+    await ago('10 minutes 1 second')
+    expect(await sign(late)).toBe('provider-sign-in-needed')
+    await ago('9 minutes 30 seconds')
+    expect(await sign(late)).toBe('signed')
   })
 
   it('leaves an account without a password, which can be set by a mailed link and not guessed', async () => {

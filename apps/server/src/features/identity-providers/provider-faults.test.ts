@@ -2,6 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listIdentityProviders, loginOidc } from '@labelwright/contract/server/identity-providers'
+import type { ListProvidersQuery } from '@labelwright/contract/server/identity-providers-schemas'
 import { me } from '@labelwright/contract/server/sign-in'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -70,8 +71,8 @@ interface Begun {
   readonly cookie: string
 }
 
-async function begin(name: Name = 'acme', cookie?: string): Promise<Begun> {
-  const answer = await test.call(listIdentityProviders, { query: {} }, { headers: cookie ? { cookie } : {} })
+async function begin(name: Name = 'acme', cookie?: string, query: ListProvidersQuery = {}): Promise<Begun> {
+  const answer = await test.call(listIdentityProviders, { query }, { headers: cookie ? { cookie } : {} })
   const { state, nonce, codeChallenge } = defined(answer.body.find((each) => each.name === name))
   return { state, nonce, codeChallenge, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
 }
@@ -120,6 +121,24 @@ const without = (name: string) => (claims: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 const withClaim = (name: string, value: unknown) => (claims: Record<string, unknown>) => ({ ...claims, [name]: value })
 const now = () => Math.floor(Date.now() / 1000)
+
+describe('The auth_time of a sign-in that asks for the password anew (max_age=0) [CMP-03]', () => {
+  const again = async (claims?: (claims: Record<string, unknown>) => Record<string, unknown>) => {
+    providers.acme.behave(claims ? { back: { claims } } : {})
+    const begun = await begin('acme', undefined, { purpose: 'again' })
+    return (await finish(await comeBack('acme', begun), begun.cookie)).status
+  }
+  it.each([
+    ['now', 200, () => withClaim('auth_time', now())],
+    ['one that our clock is behind by 50 s', 200, () => withClaim('auth_time', now() + 50)],
+    ['one of before the attempt, by 10 minutes', 401, () => withClaim('auth_time', now() - 600)],
+    ['one that lies ahead', 401, () => withClaim('auth_time', now() + 600)],
+    ['none', 401, () => without('auth_time')],
+    ['one that is a text', 401, () => withClaim('auth_time', String(now()))],
+  ] as const)('%s', async (_, status, claims) => {
+    expect(await again(claims())).toBe(status)
+  })
+})
 
 describe('The ID token of the front channel', () => {
   const faults: readonly (readonly [string, Behaviour['front'] & object])[] = [

@@ -21,6 +21,8 @@ export interface Attempt extends Claims {
   readonly state: string
   /** PKCE (RFC 7636 §4.1): kept from the browser, derived anew when it is needed. */
   readonly codeVerifier: string
+  /** Seconds since 1970. */
+  readonly begunAt: number
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -48,7 +50,12 @@ export function readAttempt(keyring: Keyring, state: string): Attempt | undefine
   if (!provider || !type || !signed || rest.length > 0) return undefined
   const claims = readSigned<Claims>(keyring, purpose, signed)
   if (!claims || claims.provider !== provider || claims.type !== type) return undefined
-  return { ...claims, state, codeVerifier: verifierOf(keyring, claims.serial) }
+  return {
+    ...claims,
+    state,
+    codeVerifier: verifierOf(keyring, claims.serial),
+    begunAt: claims.expires - attemptSeconds,
+  }
 }
 
 /** How many attempts of one browser may be open, each in a tab of its own. */

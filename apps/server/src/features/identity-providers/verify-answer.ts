@@ -22,6 +22,8 @@ export interface Profile {
 export interface ProvenIdentity {
   readonly issuer: string
   readonly subject: string
+  /** Of `again`: when the person typed their password at the provider, in seconds since 1970. */
+  readonly reauthenticatedAt: number | undefined
   /** Asks the provider once more where its ID token does not tell. */
   readonly profile: () => Promise<Profile>
 }
@@ -36,6 +38,15 @@ function assertIssuedBefore(claims: JWTPayload): void {
   if (claims.iat === undefined || claims.iat > Date.now() / 1000 + toleratedSeconds) {
     throw new UnprovenError('iat lies in the future')
   }
+}
+
+/** OpenID Connect Core 1.0 §3.1.2.1: with `max_age` the provider says when it asked the person, which must be for this attempt. */
+function reauthenticationOf({ type, begunAt }: Attempt, { auth_time: at }: JWTPayload): number | undefined {
+  if (type !== 'again') return undefined
+  const isOfAttempt = typeof at === 'number' && at >= begunAt - toleratedSeconds
+  if (!isOfAttempt || at > Date.now() / 1000 + toleratedSeconds)
+    throw new UnprovenError('auth_time is not of this sign-in')
+  return at
 }
 
 /** OpenID Connect Core 1.0 §3.3.2.11: the left half of the access token's hash. */
@@ -85,6 +96,7 @@ export async function verifyAnswer(
   return {
     issuer: back.iss,
     subject: back.sub,
+    reauthenticatedAt: reauthenticationOf(attempt, back),
     profile: async () => {
       assertNoConnection('an identity provider')
       if (back.email !== undefined || connection.serverMetadata().userinfo_endpoint === undefined)

@@ -145,7 +145,11 @@ describe('Whoever signs', () => {
 
 describe('A version is ready', () => {
   const setReady = ({ labelId, labelVersionId, version }: Version, token = people.designer.token) =>
-    test.call(contract.setReadyForApproval, { params: { labelId }, body: { labelVersionId, version } }, { token })
+    test.call(
+      contract.setReadyForApproval,
+      { params: { labelId }, body: { labelVersionId, version, password: samplePassword } },
+      { token },
+    )
   const codesOf = (answer: Awaited<ReturnType<typeof setReady>>) => [
     answer.status,
     answer.body.code,

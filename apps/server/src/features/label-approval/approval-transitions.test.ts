@@ -97,7 +97,11 @@ const callsOf = async (
       test.call(contract.replaceFile, { params: { labelId, versionId }, body: { document, reason, version } }, options),
     testData: () => test.call(contract.saveTestData, { ...label, body: { rows: testRows, version } }, options),
     setReadyForApproval: () =>
-      test.call(contract.setReadyForApproval, { ...label, body: { labelVersionId: versionId, version } }, options),
+      test.call(
+        contract.setReadyForApproval,
+        { ...label, body: { labelVersionId: versionId, version, password: samplePassword } },
+        options,
+      ),
     approve: () =>
       test.call(
         contract.decideApproval,

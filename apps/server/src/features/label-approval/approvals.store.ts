@@ -79,16 +79,22 @@ export interface NewApproval {
 export const insertApproval = (trx: Transaction, approval: NewApproval) =>
   trx.insertInto('versionApprovals').values(approval).execute()
 
-/** The oldest first; with why they count no more, where they do not. */
+/** The oldest first; with how they were signed, and why they count no more where they do not. */
 export const findApprovals = (trx: Transaction, versionIds: readonly string[]) =>
   versionIds.length === 0
     ? Promise.resolve([])
     : trx
         .selectFrom('versionApprovals')
         .leftJoin('voidedApprovals', 'voidedApprovals.approvalId', 'versionApprovals.id')
+        .leftJoin('signatures', 'signatures.id', 'versionApprovals.signatureId')
         .selectAll('versionApprovals')
-        .select('voidedApprovals.reason as voidedReason')
-        .where('labelVersionId', '=', anyOf(versionIds))
+        .select([
+          'voidedApprovals.reason as voidedReason',
+          'signatures.form',
+          'signatures.components',
+          'signatures.hash as signatureHash',
+        ])
+        .where('versionApprovals.labelVersionId', '=', anyOf(versionIds))
         .orderBy('versionApprovals.at')
         .orderBy('versionApprovals.id')
         .execute()

@@ -29,9 +29,10 @@ const takenAway = (before: Switches, wanted: Switches): Weakening['takesAway'] =
 export async function saveSettings(
   ctx: Context,
   actor: Actor,
-  { reason, password, version, ...wanted }: SaveQualityAssuranceBody,
+  { reason, version, isOn, distinctPublisher, ...signature }: SaveQualityAssuranceBody,
 ): Promise<QualityAssuranceSettings> {
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const wanted = { isOn, distinctPublisher }
+  const confirmedBy = await confirmSigner(ctx, actor, signature)
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const before = await findSettings(trx)
     if (before.version !== version) throw new ProductError('stale-version')
@@ -62,7 +63,7 @@ export async function setApprovalOfLabel(
   actor: Actor,
   { labelId, body }: LabelSetting,
 ): Promise<LabelUnderApproval> {
-  const { isUnderApproval, reason, password, version } = body
+  const { isUnderApproval, reason, version } = body
   const { organizationId } = actor
   const find = async (trx: Transaction) => {
     const label = await store.findLabel(trx, await sightOf(trx, actor), labelId)
@@ -70,7 +71,7 @@ export async function setApprovalOfLabel(
     return label
   }
   await ctx.database.withOrganization(organizationId, find)
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const confirmedBy = await confirmSigner(ctx, actor, body)
   return ctx.database.withOrganization(organizationId, async (trx) => {
     await store.lockLabel(trx, { all: true }, labelId)
     const before = await find(trx)

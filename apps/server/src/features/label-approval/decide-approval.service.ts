@@ -51,7 +51,7 @@ export async function decideApproval(
   await ctx.database.withOrganization(organizationId, async (trx) =>
     assertComplete(await lookAtStep(trx, actor, wanted), body),
   )
-  const confirmedBy = body.decision === 'approve' ? await confirmSigner(ctx, actor, body.password) : undefined
+  const confirmedBy = body.decision === 'approve' ? await confirmSigner(ctx, actor, body) : undefined
   return ctx.database.withOrganization(organizationId, async (trx) => {
     await decide(trx, actor, { wanted, body, confirmedBy })
     await mailNextReviewers(ctx, trx, { organizationId, ...key })

@@ -1,6 +1,7 @@
 // Disabling and enabling: of labels that pass approval by the table of transitions, of others by who manages labels.
 import { ProductError } from '@labelwright/contract/errors'
 import type { VersionState } from '@labelwright/contract/server/label-approval-schemas'
+import type { Signature } from '@labelwright/contract/server/signing-schemas'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -11,11 +12,10 @@ import { nextState, rolesOf } from './approval-transitions.ts'
 import * as store from './labels-under-approval.store.ts'
 import { type Confirmation, confirmSigner, sign } from './signing/sign.service.ts'
 
-export interface EnabledChange {
+export interface EnabledChange extends Signature {
   readonly ids: readonly string[]
   readonly enabled: boolean
   readonly reason?: string | undefined
-  readonly password?: string | undefined
 }
 
 const actionOf = ({ enabled }: EnabledChange) => (enabled ? 'enable' : 'disable')
@@ -88,7 +88,7 @@ export async function confirmEnabled(
   const { reviewed } = await ctx.database.withOrganization(actor.organizationId, async (trx) =>
     assertAllowed(trx, { actor, sight: await sightOf(trx, actor) }, change),
   )
-  return change.enabled && reviewed.size > 0 ? confirmSigner(ctx, actor, change.password) : undefined
+  return change.enabled && reviewed.size > 0 ? confirmSigner(ctx, actor, change) : undefined
 }
 
 /** Signs and records it for each label, in the transaction of the change, which has them locked. Answers the labels that the change is a change for. */

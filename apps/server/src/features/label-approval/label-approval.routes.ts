@@ -1,10 +1,12 @@
 import * as contract from '@labelwright/contract/server/label-approval'
 import * as findings from '@labelwright/contract/server/label-findings'
 import * as signers from '@labelwright/contract/server/signers'
+import * as signing from '@labelwright/contract/server/signing'
 import * as weakenings from '@labelwright/contract/server/weakenings'
 import type { Context } from '../../context.ts'
 import { callerLeft } from '../../platform/http/caller-left.ts'
 import type { Serve } from '../../platform/http/http.ts'
+import { askForPasskey } from '../second-factors/confirm-factor.service.ts'
 import { saveSettings, setApprovalOfLabel } from './change-settings.service.ts'
 import { decideApproval } from './decide-approval.service.ts'
 import { previewVersion } from './drawing/preview-version.service.ts'
@@ -21,6 +23,7 @@ import { getLabelHistory, getVersion, listRoles } from './read-versions.service.
 import { approvalSheet } from './sheet/approval-sheet.service.ts'
 import { allowSigning, listBlockedSigners } from './signers/confirm-signer.service.ts'
 import { listSignerChanges, signOffSignerChanges } from './signers/review-signer-changes.service.ts'
+import { getNextSignature } from './signing/next-signature.service.ts'
 import { confirmWeakening, listWeakenings, refuseWeakening } from './weakening/end-weakening.service.ts'
 import { requestLastManagerRemoval } from './weakening/request-manager-removal.service.ts'
 import { acceptVersion, listUnapprovedVersions } from './weakening/unapproved-versions.service.ts'
@@ -71,6 +74,8 @@ function findingsRoutes(serve: Serve, ctx: Context): void {
 
 /** Signers: confirming people, and signing off such changes. */
 function signersRoutes(serve: Serve, ctx: Context): void {
+  serve(signing.getNextSignature, async ({ actor }) => ({ data: await getNextSignature(ctx, actor) }))
+  serve(signing.askSigningPasskey, async ({ actor }) => ({ data: await askForPasskey(ctx, actor) }))
   serve(signers.listBlockedSigners, async ({ actor }) => ({ data: await listBlockedSigners(ctx, actor) }))
   serve(signers.allowSigning, async ({ actor, params, body }) => {
     await allowSigning(ctx, actor, { userId: params.userId, ...body })

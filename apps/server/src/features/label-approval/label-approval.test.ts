@@ -113,7 +113,7 @@ describe('The flow of a version', () => {
     const zpl = (gtin: string) =>
       `^XA^PW609^LL406^FO20,20^BY2^BCN,80,N,N,N,D^FD(01)${gtin}(10)A1^FS^FO20,150^BQN,2,5^FDQA,Hello^FS^FO20,330^A0N,40^FD{{Name}}^FS^XZ`
     const wrong = await steps.addTestData(await uploadFile(labelId, zpl('09501101530004'), 'label.zpl'))
-    const version = { labelVersionId: wrong.labelVersionId, version: wrong.version }
+    const version = { labelVersionId: wrong.labelVersionId, version: wrong.version, password: samplePassword }
     const refused = await test.call(
       contract.setReadyForApproval,
       { params: { labelId }, body: version },
@@ -160,7 +160,7 @@ describe('The flow of a version', () => {
     })
     expect((await pendingOf(labelId, people.design.token))?.isMine).toBe(false)
     const details = await detailsOf(version, people.data.token)
-    expect(details).toMatchObject({ number: 1, name: pending.name, testRows, pageCount: 1, confirmBy: 'password' })
+    expect(details).toMatchObject({ number: 1, name: pending.name, testRows, pageCount: 1 })
     expect(details.actions).toEqual(['approve', 'reject'])
     expect(details.authors).toContainEqual({ userId: people.designer.id, fullName: 'Dina Quality' })
     // The author of the draft is an author of the version as well.
@@ -213,7 +213,11 @@ describe('The flow of a version', () => {
 
 describe('The open label of the designer', () => {
   const setReady = (labelId: string, body: object) =>
-    test.call(contract.setReadyForApproval, { params: { labelId }, body }, { token: people.designer.token })
+    test.call(
+      contract.setReadyForApproval,
+      { params: { labelId }, body: { ...body, password: samplePassword } },
+      { token: people.designer.token },
+    )
 
   it('is taken at its number, and everybody whose commands stand in it is an author', async () => {
     const labelId = await makeLabel()
@@ -362,7 +366,7 @@ describe('Quality assurance', () => {
       trx.selectFrom('signatures').selectAll().where('labelVersionId', '=', labelVersionId).orderBy('at').execute(),
     )
     expect(rows.map(({ meaning, confirmedBy }) => [meaning, confirmedBy])).toEqual([
-      ['authorship', 'session'],
+      ['authorship', 'password'],
       ['approval of data', 'password'],
       ['approval of design', 'password'],
       ['responsibility', 'password'],

@@ -42,7 +42,7 @@ export async function publishVersion(
   const { organizationId } = actor
   const wanted: WantedStep = { ...key, action: 'publish', seen: body.version }
   await assertVersionNotTooHeavy(ctx, actor, wanted)
-  const confirmedBy = await confirmSigner(ctx, actor, body.password)
+  const confirmedBy = await confirmSigner(ctx, actor, body)
   const publishAt = body.publishAt === undefined ? undefined : new Date(body.publishAt)
   const { answer, event } = await ctx.database.withOrganization(organizationId, async (trx) => {
     const event = await publish(ctx, trx, { actor, wanted, publishAt, confirmedBy })

@@ -10,7 +10,6 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { sightOf } from '../groups/sight.service.ts'
 import type { FrozenContent } from '../labels/frozen/frozen-content.service.ts'
-import { hasPassword } from '../sign-in/own-password.service.ts'
 import { rolesOf } from './approval-transitions.ts'
 import * as approvals from './approvals.store.ts'
 import * as labels from './labels-under-approval.store.ts'
@@ -63,7 +62,6 @@ export function getVersion(ctx: Context, actor: Actor, key: VersionKey): Promise
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const version = await findReviewedVersion(trx, await sightOf(trx, actor), key)
     const { document, testRows, frozen } = await findContent(trx, key.versionId)
-    const mayConfirm = await hasPassword(trx, actor.userId)
     return {
       ...answerOf(version),
       kind: version.row.kind as VersionDetails['kind'],
@@ -74,7 +72,6 @@ export function getVersion(ctx: Context, actor: Actor, key: VersionKey): Promise
       openNotes: version.openNotes,
       pageCount: 1 + (document.pages?.length ?? 0),
       ...actionsOf(version, rolesOf(actor.keys), actor.userId),
-      confirmBy: mayConfirm ? 'password' : 'provider',
     }
   })
 }

@@ -28,7 +28,7 @@ export async function recordDecision(trx: Transaction, version: ReviewedVersion,
   const { id: versionId, state } = version.row
   const { content } = version
   const signatureId =
-    confirmedBy && (await sign(trx, { actor, meaning, reason, confirmedBy, of: { versionId, content } }))
+    confirmedBy && (await sign(trx, { actor, meaning, reason, confirmedBy, of: { versionId, content, checkList } }))
   await insertApproval(trx, {
     organizationId,
     id: newId(),

@@ -3,6 +3,7 @@ import { disableLabels, enableLabels, listLabels } from '@labelwright/contract/s
 import { resetPassword } from '@labelwright/contract/server/passwords'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { allowSigning } from '@labelwright/contract/server/signers'
+import type { Signature } from '@labelwright/contract/server/signing-schemas'
 import { getUser } from '@labelwright/contract/server/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailedLink } from '../../platform/mail/mailed-links.ts'
@@ -36,12 +37,10 @@ type Version = Awaited<ReturnType<Steps['upload']>>
 
 const at = async (state: string): Promise<Version> =>
   walkTo(steps, people, { labelId: await makeLabelUnderApproval(test, admin), state })
-const approve = ({ labelId, labelVersionId, version }: Version, token: string, password = samplePassword) =>
-  test.call(
-    contract.decideApproval,
-    { params: { labelId, labelVersionId }, body: { decision: 'approve', password, checkList: allCorrect, version } },
-    { token },
-  )
+const approve = ({ labelId, labelVersionId, version }: Version, token: string, signature: Signature = {}) => {
+  const body = { decision: 'approve', password: samplePassword, checkList: allCorrect, version, ...signature } as const
+  return test.call(contract.decideApproval, { params: { labelId, labelVersionId }, body }, { token })
+}
 const allow = (userId: string, token = admin) =>
   test.call(
     allowSigning,
@@ -63,7 +62,7 @@ describe('Three failed signatures', () => {
     const person = await addPerson(test, 'Dora', { qualityRoles: ['DataApprover'] })
     const version = await at('DataApprover')
     for (const status of ['reauth-failed', 'reauth-failed', 'signing-locked', 'signing-locked'])
-      expect((await approve(version, person.token, 'wrong')).body.code).toBe(status)
+      expect((await approve(version, person.token, { password: 'wrong' })).body.code).toBe(status)
     expect((await approve(version, person.token)).body.code).toBe('signing-locked')
     const { rows } = await test.rows.query(
       `select recipient from mails where subject = 'Dora Quality cannot sign any more'`,
@@ -74,7 +73,9 @@ describe('Three failed signatures', () => {
     expect((await allow(person.id, people.master.token)).status).toBe(403)
     expect((await allow(person.id, people.admin.token)).status).toBe(200)
     expect(await signingOf(person.id)).toBe('allowed')
-    expect((await approve(version, person.token)).status).toBe(200)
+    // Their sitting ended with the lock.
+    expect((await approve(version, person.token)).body.errors).toMatchObject([{ path: 'userName' }])
+    expect((await approve(version, person.token, { userName: person.email })).status).toBe(200)
     expect((await auditOf(person.id)).map(({ action }) => action)).toEqual(['signing-locked', 'signing-allowed'])
   })
 
@@ -82,8 +83,8 @@ describe('Three failed signatures', () => {
     const person = await addPerson(test, 'Dirk', { qualityRoles: ['DataApprover'] })
     for (const _ of [1, 2]) {
       const version = await at('DataApprover')
-      await approve(version, person.token, 'wrong')
-      await approve(version, person.token, 'wrong')
+      await approve(version, person.token, { password: 'wrong' })
+      await approve(version, person.token, { password: 'wrong' })
       expect((await approve(version, person.token)).status).toBe(200)
       await test.rows.query(`delete from throttles where key like 'reauth:%'`)
     }

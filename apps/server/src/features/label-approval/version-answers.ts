@@ -8,6 +8,7 @@ import type {
   VersionAction,
   VersionState,
 } from '@labelwright/contract/server/label-approval-schemas'
+import type { SignatureComponent } from '@labelwright/contract/server/signing-schemas'
 import { type ContentHashes, refusalOf } from './approval-guards.ts'
 import { type ApprovalAction, nextState, type Role } from './approval-transitions.ts'
 import type { ApprovalRow } from './approvals.store.ts'
@@ -16,6 +17,9 @@ import { factsOf, type ReviewedVersion } from './reviewed-version.ts'
 import { fullNameOf } from './signing/full-name.ts'
 import type { VersionRow } from './versions.store.ts'
 
+const signatureOf = ({ form, components, signatureHash: hash }: ApprovalRow): Approval['signature'] =>
+  form === null || hash === null ? null : { form, components: components as SignatureComponent[] | null, hash }
+
 const approvalOf = (row: ApprovalRow): Approval => ({
   role: row.role as Approval['role'],
   userId: row.userId,
@@ -23,6 +27,7 @@ const approvalOf = (row: ApprovalRow): Approval => ({
   meaning: row.meaning as Meaning,
   decision: row.decision as Approval['decision'],
   at: row.at.toISOString(),
+  signature: signatureOf(row),
   ...(row.reason !== null && { reason: row.reason }),
   ...(row.checkList !== null && { checkList: row.checkList as CheckList }),
   ...(row.voidedReason !== null && { voidedReason: row.voidedReason }),

@@ -42,20 +42,22 @@ export async function isRightCode(
   return (await store.takeRecoveryCode(trx, userId, hashRecoveryCode(ctx.keyring, userId, text))) !== undefined
 }
 
-/** A passkey's answer to the question that was asked for `challenge`. */
+/** A passkey's answer to the question that was asked for `challenge`; `isUserVerified` where it has to verify its user. */
 export async function isRightKey(
   ctx: Context,
   trx: Transaction,
   {
     userId,
     body: { challenge, answer },
+    isUserVerified = false,
   }: {
     readonly userId: string
     readonly body: { readonly challenge: string; readonly answer: Readonly<Record<string, unknown>> }
+    readonly isUserVerified?: boolean
   },
 ): Promise<boolean> {
   const key = (await store.findPasskeys(trx, userId)).find((each) => each.credentialId === answer.id)
-  const proof = key && (await checkKnownKey(relyingPartyOf(ctx), challenge, { key, answer }))
+  const proof = key && (await checkKnownKey(relyingPartyOf(ctx), challenge, { key, answer, isUserVerified }))
   if (!key || !proof) return false
   return (await store.advancePasskey(trx, key.id, proof.signCount)) !== undefined
 }

@@ -79,13 +79,20 @@ export async function checkNewKey(
   }
 }
 
-export const askForKnownKey = (party: RelyingParty, signedText: string, known: readonly KnownKey[]) =>
+/** 'required': the key asks for a PIN or biometrics. */
+type UserVerification = 'preferred' | 'required'
+
+export const askForKnownKey = (
+  party: RelyingParty,
+  signedText: string,
+  { known, userVerification }: { readonly known: readonly KnownKey[]; readonly userVerification: UserVerification },
+) =>
   generateAuthenticationOptions({
     rpID: party.id,
     challenge: hashOf(signedText),
     allowCredentials: known.map(descriptorOf),
     timeout: 300_000,
-    userVerification: 'preferred',
+    userVerification,
   })
 
 export interface Proof {
@@ -97,7 +104,11 @@ export interface Proof {
 export async function checkKnownKey(
   party: RelyingParty,
   signedText: string,
-  { key, answer }: { readonly key: KnownKey; readonly answer: unknown },
+  {
+    key,
+    answer,
+    isUserVerified,
+  }: { readonly key: KnownKey; readonly answer: unknown; readonly isUserVerified: boolean },
 ): Promise<Proof | undefined> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -106,7 +117,7 @@ export async function checkKnownKey(
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
       credential: { id: key.credentialId, publicKey: Uint8Array.from(key.publicKey), counter: key.signCount },
-      requireUserVerification: false,
+      requireUserVerification: isUserVerified,
     })
     return verified ? { signCount: authenticationInfo.newCounter } : undefined
   } catch {

@@ -10,6 +10,8 @@ export interface FirstStepPassed {
   readonly organizationId: string
   readonly userId: string
   readonly passwordMark: string
+  /** As in `FirstStep`. */
+  readonly reauthenticatedAt?: number | undefined
 }
 
 /** Time between the two steps. */

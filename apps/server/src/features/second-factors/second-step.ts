@@ -46,7 +46,9 @@ const isRight = async (
 export async function getPasskeyLoginOptions(ctx: Context, challenge: string): Promise<WebAuthnOptions> {
   const { organizationId, userId } = readChallenge(ctx, challenge)
   const known = await ctx.database.withOrganization(organizationId, (trx) => store.findPasskeys(trx, userId))
-  return { options: { ...(await askForKnownKey(relyingPartyOf(ctx), challenge, known)) } }
+  return {
+    options: { ...(await askForKnownKey(relyingPartyOf(ctx), challenge, { known, userVerification: 'preferred' })) },
+  }
 }
 
 export async function finishLogin(ctx: Context, body: FinishLoginBody, device: Device): Promise<Session> {

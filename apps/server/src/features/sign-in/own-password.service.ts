@@ -14,7 +14,7 @@ import { passwordResetMail } from './password-reset-mail.ts'
 import { assertPasswordSuits } from './password-rules.service.ts'
 import { hashPassword, isPasswordOf } from './passwords.service.ts'
 import { endSessionsOf, invalidateCachedRights } from './sessions.service.ts'
-import { isSessionYounger } from './sessions.store.ts'
+import { isReauthenticated, isSessionYounger } from './sessions.store.ts'
 import * as store from './sign-in.store.ts'
 
 const resetLifeMs = 3_600_000
@@ -58,6 +58,10 @@ export const hasPassword = async (trx: Transaction, userId: string): Promise<boo
 
 /** How long a sign-in at an identity provider counts as the password of those who have none. */
 const freshSignInSeconds = 600
+
+/** Whether the person typed their password at their identity provider less than ten minutes ago, as the provider proved. */
+export const isFreshAtProvider = (trx: Transaction, sessionId: string): Promise<boolean> =>
+  isReauthenticated(trx, sessionId, freshSignInSeconds)
 
 /**
  * Proves that the person is at the keyboard before what guards the account changes: by the password, and for those who have

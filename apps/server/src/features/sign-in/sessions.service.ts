@@ -28,6 +28,8 @@ export interface Device {
 export interface Start extends Device {
   readonly organizationId: string
   readonly userId: string
+  /** Seconds since 1970, as in `FirstStep`. */
+  readonly reauthenticatedAt?: number | undefined
 }
 
 /** A second tab that refreshes with the token just used is served within this time (security: 10 s). */
@@ -125,17 +127,24 @@ const currentPeople = perContext((ctx) =>
   }),
 )
 
+/** The sitting in which a session signs (21 CFR 11.200(a)(1)): from its first signature until 15 minutes after its last. */
+export const findSitting = store.findSitting
+export const noteSignature = store.noteSignature
+export const endSittings = store.endSittings
+
 /** Begins a session in the caller's transaction. Whether the person may have one is the caller's to know. */
 export async function startSession(
   ctx: Context,
   trx: Transaction,
-  { organizationId, userId, userAgent, address }: Start,
+  { organizationId, userId, userAgent, address, reauthenticatedAt: at }: Start,
 ): Promise<Session> {
   const person = await findPerson(trx, userId)
   if (!person) throw new ProductError('sign-in-failed')
   const token = { sessionId: newId(), generation: 1 }
   const tokenHash = hashRefreshToken(writeRefreshToken(ctx.keyring, token))
-  await store.insertSession(trx, { organizationId, id: token.sessionId, userId, tokenHash, userAgent, address })
+  const reauthenticatedAt = at === undefined ? null : new Date(at * 1000)
+  const session = { organizationId, id: token.sessionId, userId, tokenHash, userAgent, address, reauthenticatedAt }
+  await store.insertSession(trx, session)
   await markSignedIn(trx, userId)
   return answerOf(ctx, person, token)
 }

@@ -20,6 +20,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly userAgent: string
   readonly address: string
+  readonly reauthenticatedAt: Date | null
 }
 
 export const insertSession = (trx: Transaction, session: NewSession) =>
@@ -32,6 +33,7 @@ export const insertSession = (trx: Transaction, session: NewSession) =>
       tokenHash: session.tokenHash,
       userAgent: session.userAgent,
       address: session.address,
+      reauthenticatedAt: session.reauthenticatedAt,
     })
     .execute()
 
@@ -79,6 +81,41 @@ export async function isSessionYounger(trx: Transaction, sessionId: string, seco
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether the person typed their password at their identity provider for this session, less than so long ago. */
+export async function isReauthenticated(trx: Transaction, sessionId: string, seconds: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where(sql<boolean>`reauthenticated_at > now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Within this time of a session's last signature the next one asks for less. */
+const sittingMinutes = 15
+const isSigning = sql<boolean>`coalesce(signed_at > now() - make_interval(mins => ${sittingMinutes}), false)`
+
+/** Whether the session has signed within the last 15 minutes, and whether it has signed at all. */
+export const findSitting = (trx: Transaction, sessionId: string) =>
+  trx
+    .selectFrom('sessions')
+    .select([isSigning.as('isOpen'), sql<boolean>`signed_at is not null`.as('hasSigned')])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+
+export const noteSignature = (trx: Transaction, sessionId: string) =>
+  trx.updateTable('sessions').set({ signedAt: sql`clock_timestamp()` }).where('id', '=', sessionId).execute()
+
+/** The next signature of the person asks for everything, in whatever session. */
+export const endSittings = (trx: Transaction, userId: string) =>
+  trx
+    .updateTable('sessions')
+    .set({ signedAt: sql`'-infinity'` })
+    .where('userId', '=', userId)
+    .where('signedAt', 'is not', null)
+    .execute()
 
 export const revokeSession = (trx: Transaction, sessionId: string) =>
   trx

@@ -42,6 +42,8 @@ export const findSignInAccount = store.findSignIn
 export interface FirstStep {
   readonly organizationId: string
   readonly userId: string
+  /** When they typed their password at their identity provider, which proved it; in seconds since 1970. */
+  readonly reauthenticatedAt?: number | undefined
 }
 
 const windowSeconds = 60
@@ -95,15 +97,19 @@ const renewHash = async (
 export async function signInAfterFirstStep(
   ctx: Context,
   trx: Transaction,
-  { body: { organizationId, userId }, device }: { readonly body: FirstStep; readonly device: Device },
+  {
+    body: { organizationId, userId, reauthenticatedAt },
+    device,
+  }: { readonly body: FirstStep; readonly device: Device },
 ): Promise<Session> {
   const person = await store.findPerson(trx, userId)
   if (!person?.isEnabled) throw new ProductError('sign-in-failed')
   await assertOrganizationIsActive(trx, person)
   if (await hasSecondFactor(trx, userId)) {
-    throw secondStepAfter(ctx.keyring, { organizationId, userId, passwordMark: await passwordMarkOf(ctx, trx, userId) })
+    const passwordMark = await passwordMarkOf(ctx, trx, userId)
+    throw secondStepAfter(ctx.keyring, { organizationId, userId, passwordMark, reauthenticatedAt })
   }
-  return startSession(ctx, trx, { organizationId, userId, ...device })
+  return startSession(ctx, trx, { organizationId, userId, reauthenticatedAt, ...device })
 }
 
 export async function login(ctx: Context, { email, password }: LoginBody, device: Device): Promise<Session> {
@@ -164,7 +170,7 @@ export async function signInAfterSecondStep(
   ctx: Context,
   trx: Transaction,
   {
-    body: { organizationId, userId, passwordMark },
+    body: { organizationId, userId, passwordMark, reauthenticatedAt },
     device,
   }: { readonly body: FirstStep & { readonly passwordMark: string }; readonly device: Device },
 ): Promise<Session> {
@@ -173,7 +179,7 @@ export async function signInAfterSecondStep(
     throw new ProductError('session-ended')
   }
   await assertOrganizationIsActive(trx, person)
-  return startSession(ctx, trx, { organizationId, userId, ...device })
+  return startSession(ctx, trx, { organizationId, userId, reauthenticatedAt, ...device })
 }
 
 export async function getSignedInUser(ctx: Context, organizationId: string, userId: string): Promise<SignedInUser> {

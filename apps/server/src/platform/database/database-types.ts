@@ -845,6 +845,8 @@ export interface Sessions {
   revokedAt: Generated<Timestamp | null>
   userAgent: Generated<string>
   address: Generated<string>
+  signedAt: Generated<Timestamp | null>
+  reauthenticatedAt: Generated<Timestamp | null>
 }
 
 export interface Signatures {
@@ -863,6 +865,11 @@ export interface Signatures {
   confirmedBy: string
   previousAuditHash: string
   hash: string
+  form: Generated<number>
+  components: Generated<string[] | null>
+  checkListSha256: Generated<string | null>
+  printSettingsSha256: Generated<string | null>
+  frozenSha256: Generated<string | null>
 }
 
 export interface SignerChanges {

@@ -4,7 +4,7 @@ import { errorText } from '../../api/error-texts.ts'
 import { useReviewTask, useReviewTrail } from '../../features/audit/audit.queries.ts'
 import { actionText, kindText } from '../../features/audit/audit-words.ts'
 import { SignDialog } from '../../features/label-approval/sign/sign-dialog.tsx'
-import { dateAndTime, shortDateAndTime, wholeNumber } from '../../lib/format.ts'
+import { dateTimeAndZone, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../ui/layout/notices.tsx'
@@ -64,12 +64,12 @@ function Task({ task }: { readonly task: AuditReviewTask }) {
   const found = verification && verification.faults + verification.signatureFaults
   const facts: Fact[] = [
     [t('audit.review.rows'), `${wholeNumber(firstSeq)}–${wholeNumber(lastSeq)}`],
-    ...(since === null ? [] : [[t('audit.review.since'), dateAndTime(since)] as const]),
+    ...(since === null ? [] : [[t('audit.review.since'), dateTimeAndZone(since)] as const]),
     [
       t('audit.review.verification'),
       verification === null
         ? t('audit.neverVerified')
-        : t(found === 0 ? 'audit.review.whole' : 'audit.review.broken', { time: dateAndTime(verification.at) }),
+        : t(found === 0 ? 'audit.review.whole' : 'audit.review.broken', { time: dateTimeAndZone(verification.at) }),
     ],
     [t('audit.review.anchors'), wholeNumber(anchors)],
   ]
@@ -120,7 +120,7 @@ function RowsApart({ title, count, rows }: RowsApartProps) {
       <ul>
         {rows.map(({ id, at, by, action, entity }) => (
           <li key={id}>
-            {shortDateAndTime(at)} · {by ?? t('audit.nobody')} · {actionText(t, action)}
+            {dateTimeAndZone(at)} · {by ?? t('audit.nobody')} · {actionText(t, action)}
             {entity.name && ` · ${entity.name}`}
           </li>
         ))}

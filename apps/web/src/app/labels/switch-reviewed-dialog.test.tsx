@@ -79,7 +79,7 @@ describe('Disabling and enabling chosen labels of which some go through quality 
     press('Enable')
     const dialog = await dialogOf('Enable')
     typeInto(dialog.getByLabelText(/^Reason/), 'The allergen is right now.')
-    typeInto(dialog.getByLabelText('Your password'), 'right')
+    typeInto(await dialog.findByLabelText('Your password'), 'right')
     fireEvent.click(dialog.getByRole('button', { name: 'Enable' }))
     await dialog.findByText('Oats: has no published version')
     expect(dialog.queryByText('Whatever the server says')).toBeNull()

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@labelwright/contract/server/audit-schemas'
 import { useMemo } from 'react'
-import { dateAndTime, shortDateAndTime } from '../../lib/format.ts'
+import { dateTimeAndZone } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/list/columns.ts'
 import { actionText, fieldText, kindText } from './audit-words.ts'
@@ -44,9 +44,9 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       {
         key: 'time',
         header: t('audit.time'),
-        width: 136,
+        width: 184,
         phone: 'below',
-        cell: ({ at }) => <span title={dateAndTime(at)}>{shortDateAndTime(at)}</span>,
+        cell: ({ at }) => dateTimeAndZone(at),
       },
       { key: 'row', header: t('audit.row'), width: 84, isOptional: true, cell: ({ id }) => id },
     ],

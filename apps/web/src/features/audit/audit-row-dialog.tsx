@@ -1,5 +1,5 @@
 import type { AuditRow } from '@labelwright/contract/server/audit-schemas'
-import { dateAndTime } from '../../lib/format.ts'
+import { dateTimeAndZone } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type Fact, Facts } from '../../ui/layout/section.tsx'
@@ -13,7 +13,7 @@ export function AuditRowDialog({ row, onClose }: { readonly row: AuditRow; reado
   const { entity, changes, reason } = row
   const facts: Fact[] = [
     [t('audit.row'), row.id],
-    [t('audit.time'), dateAndTime(row.at)],
+    [t('audit.time'), dateTimeAndZone(row.at)],
     [t('audit.person'), row.by ?? t('audit.nobody')],
     [kindText(t, entity.kind), entity.name ?? entity.id],
     ...(reason === null ? [] : [[t('audit.reason'), reason] as const]),

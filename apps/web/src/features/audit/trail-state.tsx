@@ -1,5 +1,5 @@
 import type { AuditState } from '@labelwright/contract/server/audit-schemas'
-import { dateAndTime, wholeNumber } from '../../lib/format.ts'
+import { dateTimeAndZone, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './audit.module.css'
@@ -11,9 +11,10 @@ export function TrailState({ state }: { readonly state: AuditState }) {
   const { t } = useTranslation()
   const { verification, lastAnchor, isVerifying } = state
   const verified =
-    verification && t('audit.verified', { time: dateAndTime(verification.at), rows: wholeNumber(verification.rows) })
+    verification &&
+    t('audit.verified', { time: dateTimeAndZone(verification.at), rows: wholeNumber(verification.rows) })
   const anchored =
-    lastAnchor && t('audit.anchored', { row: wholeNumber(lastAnchor.seq), time: dateAndTime(lastAnchor.at) })
+    lastAnchor && t('audit.anchored', { row: wholeNumber(lastAnchor.seq), time: dateTimeAndZone(lastAnchor.at) })
   return (
     <>
       {verification && verification.faults.length > 0 && <Faults verification={verification} />}
@@ -37,7 +38,7 @@ type Verification = NonNullable<AuditState['verification']>
 function SignatureFaults({ verification: { signatureFaults } }: { readonly verification: Verification }) {
   const { t } = useTranslation()
   const factsOf = ({ by, at, subject }: Verification['signatureFaults'][number]) =>
-    [by, dateAndTime(at), ...(subject === null ? [] : [subject])].join(', ')
+    [by, dateTimeAndZone(at), ...(subject === null ? [] : [subject])].join(', ')
   return (
     <Mistake>
       {t('audit.brokenSignatures')}

@@ -134,7 +134,7 @@ describe('A label under quality assurance', () => {
     return received
   }
 
-  it('shows who signed what and when, and what no longer counts with why [ROUTE-62]', async () => {
+  it('shows who signed what and when, and what no longer counts with why [ROUTE-62] [CMP-01]', async () => {
     const voided = { ...sampleApproval, meaning: 'approval of design' as const, voidedReason: 'The file was replaced.' }
     const rejected = {
       ...sampleApproval,
@@ -151,7 +151,9 @@ describe('A label under quality assurance', () => {
       }),
     })
     const signatures = within(await page().findByRole('list', { name: 'Signatures' })).getAllByRole('listitem')
-    expect(signatures[0]?.textContent).toMatch(/Data approved: Maria Berg 25 Nov 2026/)
+    expect(signatures[0]?.textContent).toMatch(
+      /Data approved: Maria Berg 25 Nov 2026, \d\d:\d\d (UTC|GMT|CET)\S*Signature form 2 · Confirmed by user name, password/,
+    )
     expect(signatures[1]?.textContent).toMatch(/Design approved: Maria Berg.*No longer counts: The file was replaced\./)
     expect(signatures[2]?.textContent).toMatch(/Rejected: Maria Berg.*Reason: The date is cut off\./)
   })
@@ -173,10 +175,14 @@ describe('A label under quality assurance', () => {
       [`POST ${labelPath}/SetReadyForApproval`]: problem(422, 'not-ready-for-approval', { errors }),
     })
     fireEvent.click(await page().findByRole('button', { name: 'Submit for review' }))
-    await page().findByText('There is no test data yet.')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit for review' }))
+    typeInto(await dialog.findByLabelText('Your password'), 'right')
+    fireEvent.click(dialog.getByRole('button', { name: 'Submit for review' }))
+    await dialog.findByText('There is no test data yet.')
     expect(received.find(({ url }) => url.endsWith('/SetReadyForApproval'))?.body).toEqual({
       labelVersionId: versionId,
       version: 5,
+      password: 'right',
     })
   })
 })
@@ -202,7 +208,7 @@ describe('A label whose printing is stopped', () => {
     fireEvent.click(page().getByRole('button', { name: 'Enable' }))
     const starting = within(await screen.findByRole('dialog', { name: 'Enable' }))
     typeInto(starting.getByLabelText(/^Reason/), 'The allergen is right now.')
-    typeInto(starting.getByLabelText('Your password'), 'right')
+    typeInto(await starting.findByLabelText('Your password'), 'right')
     fireEvent.click(starting.getByRole('button', { name: 'Enable' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(received.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
@@ -277,9 +283,9 @@ describe('The preview of a version with a printer model that nobody knows', () =
 })
 
 describe('Turning quality assurance on or off', () => {
-  const signIn = (dialog: ReturnType<typeof within>) => {
+  const signIn = async (dialog: ReturnType<typeof within>) => {
     typeInto(dialog.getByLabelText(/^Reason/), 'The audit of November asks for it.')
-    typeInto(dialog.getByLabelText('Your password'), 'right')
+    typeInto(await dialog.findByLabelText('Your password'), 'right')
   }
 
   it('is a tenant administrator’s for the organization, with a reason and a signature', async () => {
@@ -294,7 +300,7 @@ describe('Turning quality assurance on or off', () => {
     fireEvent.click(page().getByRole('button', { name: 'Save' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quality assurance' }))
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-    signIn(dialog)
+    await signIn(dialog)
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -323,7 +329,7 @@ describe('Turning quality assurance on or off', () => {
     await openApp(`/qa/labels/${labelId}/details`)
     fireEvent.click(await page().findByRole('button', { name: 'Turn off' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off' }))
-    signIn(dialog)
+    await signIn(dialog)
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ isUnderApproval: false, version: 9 })

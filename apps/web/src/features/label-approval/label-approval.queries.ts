@@ -32,6 +32,7 @@ import { acceptLabelFinding, labelFindingPicture, listLabelFindings } from '@lab
 import type { AcceptFindingBody, LabelFinding } from '@labelwright/contract/server/label-findings-schemas'
 import { listLabelNotes } from '@labelwright/contract/server/label-notes'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
+import type { Signature } from '@labelwright/contract/server/signing-schemas'
 import type { LabelDocument } from '@labelwright/label-document/label-document'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForFile } from '../../api/call.ts'
@@ -270,10 +271,9 @@ export const useSaveApprovalSettings = () => {
   })
 }
 
-interface Enabling {
+interface Enabling extends Signature {
   readonly isEnabled: boolean
   readonly reason: string
-  readonly password?: string
 }
 
 export const useSetLabelEnabled = (labelId: string) => {

@@ -18,6 +18,7 @@ import type {
   ListLabelsQuery,
 } from '@labelwright/contract/server/labels-schemas'
 import { countStoppedPrints } from '@labelwright/contract/server/printing'
+import type { Signature } from '@labelwright/contract/server/signing-schemas'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -131,10 +132,9 @@ export const useAddLabel = () => {
   })
 }
 
-/** Reason and password for disabling or enabling labels under quality assurance. */
-export interface SignedSwitch {
+/** Reason and signature for disabling or enabling labels under quality assurance. */
+export interface SignedSwitch extends Signature {
   readonly reason: string
-  readonly password?: string
 }
 
 type LabelsChange =

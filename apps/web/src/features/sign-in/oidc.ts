@@ -25,6 +25,7 @@ export function authorizationAddress(provider: IdentityProvider, origin: string)
     redirect_uri: redirectUriOf(origin),
     nonce: provider.nonce,
     ...(provider.codeChallenge ? { code_challenge: provider.codeChallenge, code_challenge_method: 'S256' } : {}),
+    ...(provider.maxAge === undefined ? {} : { max_age: String(provider.maxAge) }),
   }
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
   return address.href

@@ -16,8 +16,9 @@ export const useRegistrationState = () =>
   })
 
 /** The configured identity providers. That there are none, or that nobody answers, is only logged (spec §8). */
-export const useIdentityProviders = (query: ListProvidersQuery) =>
+export const useIdentityProviders = (query: ListProvidersQuery, isWanted = true) =>
   useQuery({
+    enabled: isWanted,
     queryKey: queryKey('identity-providers', 'list', query),
     queryFn: async ({ signal }) => {
       try {
@@ -36,9 +37,9 @@ export const useIdentityProviders = (query: ListProvidersQuery) =>
     refetchInterval: 8 * 60_000,
   })
 
-/** The ways to sign in at a provider once more, which come back to this page. */
-export function useSignInAgain() {
-  const { data: providers = [] } = useIdentityProviders({})
+/** The ways to sign in at a provider once more, with the password typed there anew; they come back to this page. */
+export function useSignInAgain(isWanted: boolean) {
+  const { data: providers = [] } = useIdentityProviders({ purpose: 'again' }, isWanted)
   return providers.map((provider) => ({
     name: provider.label ?? provider.name,
     go: () => goToProvider(provider, location.hash.slice(1)),

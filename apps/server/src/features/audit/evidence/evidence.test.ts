@@ -282,6 +282,13 @@ describe('Evidence that somebody made anew', () => {
     ['file', 'file.json', '"Jam"', '"Ham"', 'the file is not what row'],
     ['test data', 'test-data.json', 'Strawberry', 'Strawberri', 'the test data are not what row'],
     ['variables', 'variables.json', '"propertySize":30', '"propertySize":31', 'the variables are not what row'],
+    [
+      'check list',
+      'decisions.json',
+      '"expiry": "correct"',
+      '"expiry": "not-on-label"',
+      'check list is not what was signed',
+    ],
   ])('fails with another %s, and names it', async (_, name, from, to, expected) => {
     const all = unzip(bundle)
     const full = [...all.keys()].find((each) => each.endsWith(name)) ?? ''

@@ -116,8 +116,8 @@ export function exportReviews(ctx: Context, actor: Actor): TableOfRows {
 /** Signs that the rows up to the one that the reviewer saw were reviewed. Throws `stale-version` where somebody was quicker. */
 export async function reviewTrail(ctx: Context, actor: Actor, body: ReviewAuditTrailBody): Promise<AuditReview> {
   const { organizationId, userId, name: fullName } = actor
-  const { firstSeq, lastSeq, lastHash, reason: remarks, password } = body
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const { firstSeq, lastSeq, lastHash, reason: remarks } = body
+  const confirmedBy = await confirmSigner(ctx, actor, body)
   return ctx.database.withOrganization(organizationId, async (trx) => {
     await store.lockReviews(trx, organizationId)
     const { lastReviewedSeq } = await store.findSchedule(trx)

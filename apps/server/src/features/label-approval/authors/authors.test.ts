@@ -47,7 +47,7 @@ async function setReady(labelId: string) {
   const document = designOf('Jam') as never
   const { version } = (await test.call(contract.uploadVersion, { params, body: { document } }, options)).body.data
   await test.call(contract.saveTestData, { params, body: { rows: testRows, version } }, options)
-  return test.call(contract.setReadyForApproval, { params, body: {} }, options)
+  return test.call(contract.setReadyForApproval, { params, body: { password: samplePassword } }, options)
 }
 
 const authorsOf = async (labelId: string) => {

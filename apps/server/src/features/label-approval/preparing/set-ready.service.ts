@@ -16,6 +16,7 @@ import * as labels from '../labels-under-approval.store.ts'
 import { mailNextReviewers } from '../next-reviewers.ts'
 import { recordDecision } from '../record-decision.ts'
 import { findContent, findReviewedVersion, lockForStep, lookAtStep, type VersionKey } from '../reviewed-version.ts'
+import { type Confirmation, confirmSigner } from '../signing/sign.service.ts'
 import { answerOf } from '../version-answers.ts'
 import * as versions from '../versions.store.ts'
 import { type DraftAtNumber, findDraft, findDraftStep, takeDraft } from './draft-version.ts'
@@ -75,7 +76,7 @@ async function withNamesFrozen(
   return { ...found, content: { ...found.content, frozen }, frozenSha256 }
 }
 
-/** Hands a version over to the reviewers: as it stands, or the open label of the designer at its number. */
+/** Hands a version over to the reviewers, signed by its author: as it stands, or the open label of the designer at its number. */
 export async function setReadyForApproval(ctx: Context, request: ReadyRequest): Promise<ApprovableVersion> {
   const { actor } = request
   const { organizationId } = actor
@@ -87,6 +88,7 @@ export async function setReadyForApproval(ctx: Context, request: ReadyRequest): 
   await assertNotTooHeavy(ctx, toWeigh, rows.drawnFor)
   // Files are drawn apart from the server: nobody is kept waiting for that.
   const unprintable = await checkRows(ctx, rows)
+  const confirmedBy = await confirmSigner(ctx, actor, request.body)
   return ctx.database.withOrganization(organizationId, async (trx) => {
     const draft = draftOf(request)
     const key = draft ? { labelId: draft.labelId, versionId: await takeDraft(ctx, trx, draft) } : undefined
@@ -103,7 +105,7 @@ export async function setReadyForApproval(ctx: Context, request: ReadyRequest): 
     // Somebody replaced a picture while the test rows were drawn.
     if ((await freezeVersion(ctx, trx, { organizationId, versionId, document })) !== candidate.frozenSha256)
       throw new ProductError('stale-version')
-    await beginReview(trx, actor, wanted)
+    await beginReview(trx, actor, { ...wanted, confirmedBy })
     await mailNextReviewers(ctx, trx, { organizationId, ...wanted })
     return answerOf(await findReviewedVersion(trx, await sightOf(trx, actor), wanted))
   })
@@ -114,7 +116,11 @@ const isOther = ({ content, testRows }: Candidate, now: ContentHashes): boolean 
   content.variablesSha256 !== now.variablesSha256 ||
   (testRows.length > 0 ? testDataSha256(testRows) : null) !== now.testDataSha256
 
-async function beginReview(trx: Transaction, actor: Actor, key: VersionKey): Promise<void> {
+async function beginReview(
+  trx: Transaction,
+  actor: Actor,
+  { confirmedBy, ...key }: VersionKey & { readonly confirmedBy: Confirmation },
+): Promise<void> {
   const { organizationId, userId } = actor
   const { versionId } = key
   const version = await findReviewedVersion(trx, await sightOf(trx, actor), key)
@@ -128,6 +134,6 @@ async function beginReview(trx: Transaction, actor: Actor, key: VersionKey): Pro
     action: 'version-set-ready',
     meaning: 'authorship',
     decision: 'approve',
-    confirmedBy: 'session',
+    confirmedBy,
   })
 }

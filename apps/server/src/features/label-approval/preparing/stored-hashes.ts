@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import type { ContentHashes } from '../approval-guards.ts'
@@ -18,6 +19,15 @@ export async function findStoredContent(trx: Transaction, versionId: string) {
     pdf: pdf ?? undefined,
   }
   return { content, testRows: rows, frozenContent }
+}
+
+/** The fingerprint of the answers of a check list. */
+export const checkListSha256 = (checkList: object): string => sha256Of(canonicalJson(checkList))
+
+/** The fingerprint of a version's print settings, as its stored document has them. */
+export async function findPrintSettingsSha256(trx: Transaction, versionId: string): Promise<string> {
+  const { document } = await findContent(trx, versionId)
+  return sha256Of(canonicalJson((document as { readonly printSettings?: object }).printSettings ?? {}))
 }
 
 /** The fingerprints of a version, made anew from its stored contents. */

@@ -3,6 +3,7 @@ import type { TestRow } from '@labelwright/contract/server/label-approval-schema
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { code, codeLabel } from '../../../testing/print-codes.ts'
 import type { TestApp } from '../../../testing/start-app.ts'
+import { samplePassword } from '../../../testing/usual-settings.ts'
 import { makeLabelUnderApproval, type Reviewers, startReviews } from '../testing/reviewers.ts'
 
 let test: TestApp
@@ -51,7 +52,7 @@ const giveRows = async ({ labelId: label, version }: Seen, testRows: TestRow[]) 
 const setReady = ({ labelId: label, labelVersionId, version }: Seen) =>
   test.call(
     contract.setReadyForApproval,
-    { params: { labelId: label }, body: { labelVersionId, version } },
+    { params: { labelId: label }, body: { labelVersionId, version, password: samplePassword } },
     { token: token() },
   )
 const rows = (expected?: string): TestRow[] => [

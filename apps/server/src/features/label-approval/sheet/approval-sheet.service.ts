@@ -12,7 +12,6 @@ import { withoutPreviewMark } from '../drawing/version-drawings.ts'
 import { readBackRows } from '../read-back/read-back-rows.ts'
 import { findContent, findReviewedVersion, type VersionKey } from '../reviewed-version.ts'
 import { findConfirmedAtServer } from '../signers/how-confirmed.ts'
-import { findSignatureHashes } from '../signing/signatures.store.ts'
 import { findMoment } from '../versions.store.ts'
 import { type SheetFacts, sheetParts } from './approval-sheet.ts'
 import { sheetDocument } from './sheet-document.ts'
@@ -29,7 +28,6 @@ type Found = Omit<SheetFacts, 'barcodes'> & { readonly drawn: RowsToDraw }
 async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedSheet): Promise<Found> {
   const { row, content, approvals } = await findReviewedVersion(trx, await sightOf(trx, actor), key)
   const { testRows, ...found } = await findContent(trx, key.versionId)
-  const hashes = await findSignatureHashes(trx, key.versionId)
   const atServer = await findConfirmedAtServer(trx, approvals)
   return {
     organization: await findOrganizationName(trx),
@@ -40,7 +38,7 @@ async function find(ctx: Context, trx: Transaction, { actor, ...key }: WantedShe
     ...content,
     decisions: approvals.map((each, index) => ({
       ...each,
-      hash: hashes.get(each.signatureId ?? '') ?? null,
+      hash: each.signatureHash,
       confirmedAtServer: atServer[index] ?? null,
     })),
     testRows: testRows as TestRow[],

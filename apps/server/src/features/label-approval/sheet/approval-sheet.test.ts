@@ -61,6 +61,8 @@ describe('The approval sheet of a version', () => {
       checkList: { udi: 'correct', expiry: 'not-on-label' },
       voidedReason: 'The file was replaced: Typo',
       hash: 'ab'.repeat(32),
+      form: 2,
+      components: ['userName', 'password', 'code'],
       confirmedAtServer: null,
     }
     const facts: SheetFacts = {
@@ -72,6 +74,7 @@ describe('The approval sheet of a version', () => {
       fileSha256: 'a'.repeat(64),
       testDataSha256: null,
       variablesSha256: 'b'.repeat(64),
+      frozenSha256: 'c'.repeat(64),
       decisions: [
         decision,
         { ...decision, decision: 'reject', reason: 'Typo', checkList: null, voidedReason: null, hash: null },
@@ -93,11 +96,14 @@ describe('The approval sheet of a version', () => {
         'Dario Quality (DataApprover)',
         'Approval of data',
         'Approved. UDI and identifiers: correct, expiry date: not on this label. No longer counts: The file was replaced: Typo',
-        Array.from({ length: 8 }, () => 'abababab').join(' '),
+        `${Array.from({ length: 8 }, () => 'abababab').join(' ')} (form 2: user name, password, two-factor code)`,
       ],
       ['2026-11-26 08:00:00 UTC', 'Dario Quality (DataApprover)', 'Approval of data', 'Rejected. Typo', 'Not signed'],
     ])
     expect(decisions?.facts).toContain('SHA-256 of the test data: none')
+    expect(decisions?.facts).toContain(
+      `SHA-256 of the frozen content: ${Array.from({ length: 8 }, () => 'cccccccc').join(' ')}`,
+    )
     expect(rows?.rows).toEqual([['Usual', 'lot: A1', '10A1<GS>21X (NOT READ AS IT SHOULD)']])
     expect(sheetParts({ ...facts, testRows: [] })).toHaveLength(1)
   })

@@ -14,6 +14,9 @@ export interface SheetDecision {
   readonly voidedReason: string | null
   /** Of its signature; null where nothing was signed. */
   readonly hash: string | null
+  readonly form: number | null
+  /** How the person was confirmed; form 1 does not say. */
+  readonly components: readonly string[] | null
   /** Since when the person was confirmed by whoever runs the server, where they were. */
   readonly confirmedAtServer: Date | null
 }
@@ -27,6 +30,8 @@ export interface SheetFacts {
   readonly fileSha256: string
   readonly testDataSha256: string | null
   readonly variablesSha256: string
+  /** Null where nothing was frozen. */
+  readonly frozenSha256: string | null
   readonly decisions: readonly SheetDecision[]
   readonly testRows: readonly TestRow[]
   readonly barcodes: readonly ReadRow[]
@@ -76,6 +81,21 @@ function outcomeOf({ decision, reason, checkList, voidedReason }: SheetDecision)
 const nameOf = ({ fullName, role, confirmedAtServer }: SheetDecision): string =>
   `${fullName} (${role})${confirmedAtServer ? `, confirmed at the server ${moment(confirmedAtServer)}` : ''}`
 
+const componentNames: Readonly<Record<string, string>> = {
+  userName: 'user name',
+  password: 'password',
+  provider: 'sign-in at the identity provider',
+  code: 'two-factor code',
+  passkey: 'passkey',
+}
+
+/** The hash, the form that it was made by, and what confirmed the person. */
+function signatureOf({ hash, form, components }: SheetDecision): string {
+  if (hash === null) return 'Not signed'
+  const names = components?.map((each) => componentNames[each] ?? each).join(', ')
+  return `${grouped(hash)} (form ${form}${names ? `: ${names}` : ''})`
+}
+
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The signed part: printed name, time with its zone, meaning and reason of each signature (21 CFR 11.50), and what it is bound to (11.70). */
@@ -96,13 +116,14 @@ function decisionsPart(facts: SheetFacts, footer: string): SheetPart {
       `SHA-256 of the file: ${grouped(facts.fileSha256)}`,
       `SHA-256 of the test data: ${facts.testDataSha256 === null ? 'none' : grouped(facts.testDataSha256)}`,
       `SHA-256 of the variables: ${grouped(facts.variablesSha256)}`,
+      `SHA-256 of the frozen content: ${facts.frozenSha256 === null ? 'none' : grouped(facts.frozenSha256)}`,
     ],
     rows: facts.decisions.map((each) => [
       moment(each.at),
       nameOf(each),
       capital(each.meaning),
       outcomeOf(each),
-      each.hash === null ? 'Not signed' : grouped(each.hash),
+      signatureOf(each),
     ]),
     footer,
   }

@@ -67,11 +67,11 @@ async function findAllowable(trx: Transaction, { actor, userId }: Allowing) {
 export async function allowSigning(
   ctx: Context,
   actor: Actor,
-  { userId, reason, password }: AllowSigningBody & { readonly userId: string },
+  { userId, reason, ...signature }: AllowSigningBody & { readonly userId: string },
 ): Promise<void> {
   const { organizationId } = actor
   await ctx.database.withOrganization(organizationId, (trx) => findAllowable(trx, { actor, userId }))
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const confirmedBy = await confirmSigner(ctx, actor, signature)
   await ctx.database.withOrganization(organizationId, async (trx) => {
     const { isUnconfirmed } = await findAllowable(trx, { actor, userId })
     const recordSha256 = sha256Of(canonicalJson({ allowed: userId, isUnconfirmed }))

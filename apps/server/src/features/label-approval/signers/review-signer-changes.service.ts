@@ -45,10 +45,10 @@ export function listSignerChanges(
 export async function signOffSignerChanges(
   ctx: Context,
   actor: Actor,
-  { ids, reason, password }: SignOffBody,
+  { ids, reason, ...signature }: SignOffBody,
 ): Promise<void> {
   const { organizationId, userId } = actor
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const confirmedBy = await confirmSigner(ctx, actor, signature)
   await ctx.database.withOrganization(organizationId, async (trx) => {
     const changes = await store.lockOpenChanges(trx, ids)
     if (changes.length !== new Set(ids).size) throw new ProductError('stale-version')

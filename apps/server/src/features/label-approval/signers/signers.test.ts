@@ -3,6 +3,7 @@ import type { QualityAssuranceRole } from '@labelwright/contract/access'
 import * as contract from '@labelwright/contract/server/label-approval'
 import { listOutbox } from '@labelwright/contract/server/organization'
 import { forgotPassword, resetPassword } from '@labelwright/contract/server/passwords'
+import { me } from '@labelwright/contract/server/sign-in'
 import * as signers from '@labelwright/contract/server/signers'
 import { deleteUser, saveUser } from '@labelwright/contract/server/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,16 +26,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
+/** User name and password, as at a first signature. */
+const bothOf = async (token: string) => ({
+  userName: (await test.call(me, {}, { token })).body.data.email,
+  password: samplePassword,
+})
 const reason = 'Met them at the plant'
-const allow = (userId: string, token: string) =>
-  test.call(signers.allowSigning, { params: { userId }, body: { reason, password: samplePassword } }, { token })
+const allow = async (userId: string, token: string) =>
+  test.call(signers.allowSigning, { params: { userId }, body: { reason, ...(await bothOf(token)) } }, { token })
 const atServer = (email: string) => confirmAtServer(test.app.context, email)
 const blocked = async (token: string) => (await test.call(signers.listBlockedSigners, {}, { token })).body.data
 const changes = async (token: string) =>
   (await test.call(signers.listSignerChanges, { query: { take: 50, offset: 0 } }, { token })).body.data
 
 /** A version that the designer has set ready. */
-async function readyVersion(designer: InvitedPerson) {
+async function readyVersion(designer: Pick<InvitedPerson, 'token'>) {
   const labelId = await makeLabelUnderApproval(test, admin)
   const { token } = designer
   const document = designOf('Jam') as never
@@ -42,23 +48,23 @@ async function readyVersion(designer: InvitedPerson) {
   const { labelVersionId, version } = uploaded.body.data
   const body = { rows: testRows, version }
   const tested = (await test.call(contract.saveTestData, { params: { labelId }, body }, { token })).body.data
-  const ready = { labelVersionId, version: tested.version }
+  const ready = { labelVersionId, version: tested.version, ...(await bothOf(token)) }
   return (await test.call(contract.setReadyForApproval, { params: { labelId }, body: ready }, { token })).body.data
 }
 
-const approve = ({ labelId, labelVersionId, version }: Awaited<ReturnType<typeof readyVersion>>, token: string) =>
+const approve = async ({ labelId, labelVersionId, version }: Awaited<ReturnType<typeof readyVersion>>, token: string) =>
   test.call(
     contract.decideApproval,
     {
       params: { labelId, labelVersionId },
-      body: { decision: 'approve', password: samplePassword, checkList: allCorrect, version },
+      body: { decision: 'approve', ...(await bothOf(token)), checkList: allCorrect, version },
     },
     { token },
   )
 
 describe('One administrator, without a mail server', () => {
   it('signs as none of the people whose links they were shown, nor through an account that they made [CMP-06]', async () => {
-    const designer = await inviteAndAccept(test, admin, { qualityRoles: ['LabelDesigner'] })
+    const designer = await addPerson(test, 'Dina', { qualityRoles: ['LabelDesigner'] })
     await addPerson(test, 'Desi', { qualityRoles: ['DesignApprover'] })
     await addPerson(test, 'Pia', { qualityRoles: ['Publisher'] })
     const data = await inviteAndAccept(test, admin, { qualityRoles: ['DataApprover'] })
@@ -90,6 +96,7 @@ describe('One administrator, without a mail server', () => {
     expect((await allow(data.id, manager.token)).status).toBe(200)
     expect((await allow(data.id, manager.token)).body.code).toBe('stale-version')
     const designer = await inviteAndAccept(test, admin, { qualityRoles: ['LabelDesigner'] })
+    expect((await allow(designer.id, manager.token)).status).toBe(200)
     expect((await approve(await readyVersion(designer), data.token)).status).toBe(200)
     const trail = await test.rows.query(
       `select user_id, after, signature_id from audit_rows where action = 'signing-allowed' and entity_id = any($1) order by seq`,
@@ -196,7 +203,15 @@ describe('The address of somebody who signed', () => {
 it('The approval sheet names who was confirmed at the server', () => {
   const at = new Date('2026-11-26T08:30:12Z')
   const decision = { at, fullName: 'Quinn Quality', role: 'Publisher', meaning: 'responsibility', decision: 'approve' }
-  const rest = { reason: null, checkList: null, voidedReason: null, hash: null, confirmedAtServer: at }
+  const rest = {
+    reason: null,
+    checkList: null,
+    voidedReason: null,
+    hash: null,
+    form: null,
+    components: null,
+    confirmedAtServer: at,
+  }
   const [part] = sheetParts({
     organization: organizationId,
     labelName: 'Jam',
@@ -206,6 +221,7 @@ it('The approval sheet names who was confirmed at the server', () => {
     fileSha256: 'a'.repeat(64),
     testDataSha256: null,
     variablesSha256: 'b'.repeat(64),
+    frozenSha256: null,
     decisions: [{ ...decision, ...rest }],
     testRows: [],
     barcodes: [],

@@ -2,7 +2,6 @@
 import type { SignaturePart } from '@labelwright/contract/server/audit-schemas'
 import { meanings } from '@labelwright/contract/server/label-approval-schemas'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
-import type { ContentHashes } from '../approval-guards.ts'
 import { signatureHash } from './signature-hash.ts'
 import type { SignatureRow } from './signatures.store.ts'
 
@@ -36,10 +35,16 @@ export interface SignatureFacts {
   /** The person's name of today. */
   readonly nameNow: string | null
   /** Fingerprints of the contents as they are now; without those that were replaced since, as the trail says. */
-  readonly contentNow: Partial<ContentHashes>
+  readonly contentNow: Partial<SignedHashes>
   /** The present value of the signed setting; null where it was set again later. */
   readonly settingNow: Readonly<Record<string, unknown>> | null
 }
+
+/** The fingerprints that a signature covers; those of form 2 are null in form 1. */
+export type SignedHashes = Pick<
+  SignatureRow,
+  'fileSha256' | 'testDataSha256' | 'variablesSha256' | 'frozenSha256' | 'printSettingsSha256' | 'checkListSha256'
+>
 
 type Change = readonly [SignaturePart, Partial<SignatureRow>]
 
@@ -54,12 +59,16 @@ const hashNames = [
   ['file', 'fileSha256'],
   ['test-data', 'testDataSha256'],
   ['variables', 'variablesSha256'],
+  ['frozen-content', 'frozenSha256'],
+  ['print-settings', 'printSettingsSha256'],
+  ['check-list', 'checkListSha256'],
 ] as const
 
-function* hashes(row: SignedRow | undefined): Generator<Change> {
+function* hashes({ row, contentNow }: SignatureFacts): Generator<Change> {
   const after = (row?.after ?? {}) as Readonly<Record<string, unknown>>
+  const wasOf = (field: keyof SignedHashes) => after[field] ?? contentNow[field]
   for (const [part, field] of hashNames) {
-    const was = after[field]
+    const was = wasOf(field)
     if (typeof was === 'string') yield [part, { [field]: was }]
   }
 }
@@ -69,14 +78,28 @@ function* people({ row, decision, nameNow }: SignatureFacts): Generator<Change> 
   for (const fullName of [decision?.fullName, nameNow]) if (fullName) yield ['name', { fullName }]
 }
 
+const [userName, password, code, passkey] = ['userName', 'password', 'code', 'passkey']
+const possibleComponents: readonly (readonly string[])[] = [
+  [password],
+  [userName, password],
+  [userName, password, code],
+  [userName, password, passkey],
+  [code],
+  [passkey],
+  ['provider'],
+  ['provider', code],
+]
+
 /** Every single field with each value that it may have had, by what else the database says of the signature. */
 function* possibleChanges(facts: SignatureFacts): Generator<Change> {
   const { row, decision } = facts
   yield* people(facts)
   for (const meaning of [...meanings, 'review']) yield ['meaning', { meaning }]
   for (const each of [row, decision]) if (each) yield ['reason', { reason: each.reason }]
-  for (const confirmedBy of ['session', 'password', 'provider'] as const) yield ['confirmation', { confirmedBy }]
-  yield* hashes(row)
+  for (const confirmedBy of ['session', 'password', 'provider', 'code', 'passkey'] as const)
+    yield ['confirmation', { confirmedBy }]
+  for (const components of possibleComponents) yield ['confirmation', { components }]
+  yield* hashes(facts)
   if (row) yield ['previous-row', { previousAuditHash: row.prev }]
   yield* times(row)
 }

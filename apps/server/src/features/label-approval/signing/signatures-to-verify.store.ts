@@ -18,7 +18,9 @@ export interface FoundSignature extends SignatureRow {
   readonly decidedReason: string | null
   readonly hasPreviousRow: boolean
   readonly nameNow: string | null
+  readonly decidedCheckList: object | null
   readonly isFileReplaced: boolean
+  readonly isSubmittedAgain: boolean
   readonly areTestRowsReplaced: boolean
   readonly settingNow: Readonly<Record<string, unknown>> | null
   /** A review of the trail that was signed, as it is now. */
@@ -56,7 +58,7 @@ export async function findSignaturesToVerify(
     select s.*, date_trunc('milliseconds', s.at) = s.at as is_whole_milliseconds,
       r.seq as row_seq, r.at as row_at, r.user_id as row_user_id, r.reason as row_reason, r.after as row_after,
       encode(r.prev, 'hex') as row_prev,
-      a.at as decided_at, a.user_id as decided_by, a.full_name as decided_name, a.meaning as decided_meaning, a.reason as decided_reason,
+      a.at as decided_at, a.user_id as decided_by, a.full_name as decided_name, a.meaning as decided_meaning, a.reason as decided_reason, a.check_list as decided_check_list,
       s.previous_audit_hash = encode(sha256(convert_to(s.organization_id::text, 'UTF8')), 'hex') or exists (
         select from (select encode(p.hash, 'hex') as hash from audit_rows p where p.seq < r.seq order by p.seq desc) p
         where p.hash = s.previous_audit_hash limit 1) as has_previous_row,
@@ -64,6 +66,7 @@ export async function findSignaturesToVerify(
         'summary', w.summary, 'lastHash', (select encode(x.hash, 'hex') from audit_rows x where x.seq = w.last_seq)) end as reviewed,
       u.firstname || ' ' || u.lastname as name_now,
       ${isReplacedBy('version-file-replaced')} as is_file_replaced,
+      ${isReplacedBy('version-set-ready')} as is_submitted_again,
       ${isReplacedBy('version-test-data-changed')} as are_test_rows_replaced,
       ${settingNow} as setting_now,
       l.name || coalesce(', ' || v.number, '') as subject

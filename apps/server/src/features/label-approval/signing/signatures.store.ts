@@ -25,13 +25,22 @@ export interface SignatureRow {
   readonly fileSha256: string | null
   readonly testDataSha256: string | null
   readonly variablesSha256: string | null
-  readonly confirmedBy: 'session' | 'password' | 'provider'
+  readonly confirmedBy: 'session' | 'password' | 'provider' | 'code' | 'passkey'
+  /** 1 before the update to form 2; 2 also covers the four fields below. */
+  readonly form: number
+  readonly components: readonly string[] | null
+  readonly checkListSha256: string | null
+  readonly printSettingsSha256: string | null
+  readonly frozenSha256: string | null
   readonly previousAuditHash: string
   readonly hash: string
 }
 
 export const insertSignature = (trx: Transaction, signature: SignatureRow) =>
-  trx.insertInto('signatures').values(signature).execute()
+  trx
+    .insertInto('signatures')
+    .values({ ...signature, components: signature.components && [...signature.components] })
+    .execute()
 
 /** Signatures of versions, of labels, and by their ids, the oldest first. */
 export async function findSignatures(
@@ -42,16 +51,6 @@ export async function findSignatures(
     select * from signatures where label_version_id = any(${[...of.versionIds]}::uuid[])
       or label_id = any(${[...of.labelIds]}::uuid[]) or id = any(${[...of.ids]}::uuid[]) order by id`.execute(trx)
   return found.rows
-}
-
-/** The hashes of a version's signatures, by their ids. */
-export async function findSignatureHashes(trx: Transaction, versionId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await trx
-    .selectFrom('signatures')
-    .select(['id', 'hash'])
-    .where('labelVersionId', '=', versionId)
-    .execute()
-  return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
 /** Counts one more; the last of `most` locks. Answers whether this one did. */

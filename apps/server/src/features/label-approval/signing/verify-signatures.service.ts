@@ -3,9 +3,8 @@ import type { SignaturePart } from '@labelwright/contract/server/audit-schemas'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
-import type { ContentHashes } from '../approval-guards.ts'
-import { storedHashes } from '../preparing/stored-hashes.ts'
-import { type SignatureFacts, signatureFaults } from './signature-faults.ts'
+import { checkListSha256, findPrintSettingsSha256, storedHashes } from '../preparing/stored-hashes.ts'
+import { type SignatureFacts, type SignedHashes, signatureFaults } from './signature-faults.ts'
 import type { SignatureRow } from './signatures.store.ts'
 import { type FoundSignature, findMissingSignatures, findSignaturesToVerify } from './signatures-to-verify.store.ts'
 
@@ -32,12 +31,23 @@ const most = 100
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** The contents of a version as they are, without those that the trail says were replaced behind the signature. */
-async function contentNow(trx: Transaction, found: FoundSignature): Promise<Partial<ContentHashes>> {
+async function contentNow(trx: Transaction, found: FoundSignature): Promise<Partial<SignedHashes>> {
   if (found.meaning === 'review') return { fileSha256: found.reviewed ? sha256Of(canonicalJson(found.reviewed)) : '' }
   if (found.labelVersionId === null) return {}
-  const { testDataSha256, ...file } = await storedHashes(trx, found.labelVersionId)
-  return { ...(!found.isFileReplaced && file), ...(!found.areTestRowsReplaced && { testDataSha256 }) }
+  const { testDataSha256, frozenSha256, ...file } = await storedHashes(trx, found.labelVersionId)
+  const printSettingsSha256 = await findPrintSettingsSha256(trx, found.labelVersionId)
+  const isOfForm2 = found.form !== 1
+  // What was changed is frozen when it is submitted again.
+  const isFrozenAnew = found.isFileReplaced || found.areTestRowsReplaced || found.isSubmittedAgain
+  return {
+    ...(!found.isFileReplaced && { ...file, ...(isOfForm2 && { printSettingsSha256 }) }),
+    ...(!found.areTestRowsReplaced && { testDataSha256 }),
+    ...(isOfForm2 && !isFrozenAnew && { frozenSha256 }),
+    ...(isOfForm2 && found.decidedAt && { checkListSha256: checkListOf(found.decidedCheckList) }),
+  }
 }
+
+const checkListOf = (checkList: object | null) => (checkList === null ? null : checkListSha256(checkList))
 
 /** The signature without what was found beside it: its hash covers nothing else. */
 const signatureOf = (found: FoundSignature): SignatureRow => ({
@@ -54,6 +64,11 @@ const signatureOf = (found: FoundSignature): SignatureRow => ({
   testDataSha256: found.testDataSha256,
   variablesSha256: found.variablesSha256,
   confirmedBy: found.confirmedBy,
+  form: found.form,
+  components: found.components,
+  checkListSha256: found.checkListSha256,
+  printSettingsSha256: found.printSettingsSha256,
+  frozenSha256: found.frozenSha256,
   previousAuditHash: found.previousAuditHash,
   hash: found.hash,
 })

@@ -3,6 +3,8 @@ import * as contract from '@labelwright/contract/server/label-approval'
 import type { ApprovableVersion } from '@labelwright/contract/server/label-approval-schemas'
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
+import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { untilScheduledWorkIsDone } from '../../../testing/run-due-jobs.ts'
 import type { TestApp } from '../../../testing/start-app.ts'
 import { samplePassword } from '../../../testing/usual-settings.ts'
@@ -43,10 +45,15 @@ const touched: Readonly<Record<string, readonly string[]>> = {
     'reason',
     'file_sha256',
     'confirmed_by',
+    'components',
+    'check_list_sha256',
+    'print_settings_sha256',
+    'frozen_sha256',
+    'form',
     'previous_audit_hash',
     'hash',
   ],
-  version_approvals: ['full_name'],
+  version_approvals: ['full_name', 'check_list'],
   label_versions: ['document', 'test_rows'],
   labels: ['enabled'],
 }
@@ -75,7 +82,7 @@ const dataSignature = `update signatures set %s where meaning = 'approval of dat
 const said = ({ what, by }: { what: string; by: string }) => `${by}: ${what}`
 
 describe('The verification of signatures', () => {
-  it('finds each signature as it was made, with the record that it binds', async () => {
+  it('[CMP-02] finds each signature as it was made, with the record that it binds', async () => {
     expect(await verify()).toEqual({ signatures: 6, faults: [] })
   })
 
@@ -87,6 +94,15 @@ describe('The verification of signatures', () => {
     ['reason', `reason = 'None'`, 'Dario Quality: reason'],
     ['person', `user_id = (select user_id from signatures where meaning = 'authorship')`, 'Dario Quality: user'],
     ['confirmation', `confirmed_by = 'session'`, 'Dario Quality: confirmation'],
+    ['components that confirmed it', `components = '{passkey}'`, 'Dario Quality: confirmation'],
+    ['fingerprint of the check list', `check_list_sha256 = null`, 'Dario Quality: check-list'],
+    ['fingerprint of the print settings', `print_settings_sha256 = repeat('a', 64)`, 'Dario Quality: print-settings'],
+    ['fingerprint of the frozen content', `frozen_sha256 = repeat('a', 64)`, 'Dario Quality: frozen-content'],
+    [
+      'form, so that less would be covered',
+      `form = 1, components = null, check_list_sha256 = null, print_settings_sha256 = null, frozen_sha256 = null`,
+      'Dario Quality: signature',
+    ],
     ['fingerprint of the file', `file_sha256 = repeat('a', 64)`, 'Dario Quality: file'],
     ['previous row', `previous_audit_hash = repeat('a', 64)`, 'Dario Quality: previous-row'],
     ['hash', `hash = repeat('a', 64)`, 'Dario Quality: signature'],
@@ -101,6 +117,7 @@ describe('The verification of signatures', () => {
   it.each([
     ['the file', `document = jsonb_set(document, '{elements,1,text}', '"Jelly"')`, ['file']],
     ['a variable', `document = jsonb_set(document, '{variables,0,propertySize}', '31')`, ['file', 'variables']],
+    ['the print settings', `document = document || '{"printSettings": {"offsetX": 1000}}'`, ['file', 'print-settings']],
     ['the test data', `test_rows = jsonb_set(test_rows, '{0,values,Name}', '"Strawberri"')`, ['test-data']],
   ])('names every signature of a version of which somebody changed %s', async (_, change, parts) => {
     const statement = `update label_versions set ${change} where id = '${version.labelVersionId}'`
@@ -116,9 +133,33 @@ describe('The verification of signatures', () => {
       `update version_approvals set full_name = 'X' where meaning = 'responsibility'`,
       'Pia Quality: decision',
     ],
+    [
+      'check list',
+      `update version_approvals set check_list = jsonb_set(check_list, '{udi}', '"correct"') where meaning = 'approval of data'`,
+      'Dario Quality: check-list',
+    ],
     ['label that was enabled', 'update labels set enabled = false', 'Quentin Quality: setting'],
   ])('names the signature of a %s that somebody changed', async (_, change, expected) => {
     expect((await tampered(change, verify)).faults.map(said)).toEqual([expected])
+  })
+
+  it('[CMP-02] verifies a signature of before by its own form, whose hash covers what it covered then', async () => {
+    const { rows } = await test.rows.query(`select * from signatures where meaning = 'approval of data'`)
+    const [{ organization_id: _, hash: _made, at, ...row }] = rows
+    const camel = (name: string) => name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+    const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]))
+    const { form, components, checkListSha256, printSettingsSha256, frozenSha256, ...first } = fields
+    expect([form, components]).toEqual([2, ['password']])
+    expect([checkListSha256, printSettingsSha256, frozenSha256].every((each) => typeof each === 'string')).toBe(true)
+    const hash = sha256Of(canonicalJson({ ...first, at: at.toISOString() }))
+    const older = `update signatures set form = 1, components = null, check_list_sha256 = null, print_settings_sha256 = null,
+      frozen_sha256 = null, hash = '${hash}' where meaning = 'approval of data'`
+    await test.rows.query(`alter table audit_rows disable trigger user; create table kept_rows as table audit_rows;
+      update audit_rows set after = after - 'signatureSha256' where signature_id = '${row.id}'`)
+    const found = await tampered(older, verify)
+    await test.rows.query(`update audit_rows a set after = k.after from kept_rows k where k.seq = a.seq; drop table kept_rows;
+      alter table audit_rows enable trigger user`)
+    expect(found.faults).toEqual([])
   })
 
   it('names the signature of a setting that somebody changed', async () => {

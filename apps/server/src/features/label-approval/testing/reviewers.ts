@@ -11,6 +11,7 @@ export interface Person {
   readonly id: string
   readonly token: string
   readonly name: string
+  readonly email: string
 }
 
 export interface NewPerson {
@@ -28,7 +29,7 @@ export async function addPerson(test: TestApp, name: string, person: NewPerson =
      select organization_id, $1, $2, $3, 'Quality', $4, $5, $6, password_hash from users where email = $7`,
     [id, email, name, accountType, userRoles, qualityRoles, adminEmail],
   )
-  return { id, token: await test.signInAs(email), name: `${name} Quality` }
+  return { id, token: await test.signInAs(email), name: `${name} Quality`, email }
 }
 
 /** One for each step, and one who holds all roles. */
@@ -113,7 +114,7 @@ const stepsOf = (test: TestApp, people: Reviewers) => ({
     dataOf(
       await test.call(
         contract.setReadyForApproval,
-        { params: { labelId }, body: { labelVersionId, version } },
+        { params: { labelId }, body: { labelVersionId, version, password: samplePassword } },
         { token: people.designer.token },
       ),
     ),

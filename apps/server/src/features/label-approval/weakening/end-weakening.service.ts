@@ -58,11 +58,11 @@ async function answer(trx: Transaction, actor: Actor, id: string): Promise<Weake
 export async function confirmWeakening(
   ctx: Context,
   actor: Actor,
-  { id, reason, password }: ConfirmWeakeningBody & { readonly id: string },
+  { id, reason, ...signature }: ConfirmWeakeningBody & { readonly id: string },
 ): Promise<Weakening> {
   const { organizationId } = actor
   await ctx.database.withOrganization(organizationId, async (trx) => assertSecond(actor, await lockOpen(ctx, trx, id)))
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const confirmedBy = await confirmSigner(ctx, actor, signature)
   return ctx.database.withOrganization(organizationId, async (trx) => {
     const request = await lockOpen(ctx, trx, id)
     assertSecond(actor, request)

@@ -25,10 +25,10 @@ async function findRemovable(trx: Transaction, actor: Actor, userId: string) {
 export async function requestLastManagerRemoval(
   ctx: Context,
   actor: Actor,
-  { userId, reason, password }: RemoveLastManagerBody,
+  { userId, reason, ...signature }: RemoveLastManagerBody,
 ): Promise<Weakening> {
   await ctx.database.withOrganization(actor.organizationId, (trx) => findRemovable(trx, actor, userId))
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const confirmedBy = await confirmSigner(ctx, actor, signature)
   return ctx.database.withOrganization(actor.organizationId, async (trx) => {
     const { recordVersion, wanted } = await findRemovable(trx, actor, userId)
     const change = { what: 'last-manager', userId, wanted } as const

@@ -45,11 +45,12 @@ async function findAcceptable(trx: Transaction, actor: Actor, key: VersionKey): 
 export async function acceptVersion(
   ctx: Context,
   actor: Actor,
-  { reason, password, ...key }: AcceptVersionBody & VersionKey,
+  { reason, labelId, versionId, ...signature }: AcceptVersionBody & VersionKey,
 ): Promise<void> {
   const { organizationId } = actor
+  const key = { labelId, versionId }
   await ctx.database.withOrganization(organizationId, (trx) => findAcceptable(trx, actor, key))
-  const confirmedBy = await confirmSigner(ctx, actor, password)
+  const confirmedBy = await confirmSigner(ctx, actor, signature)
   await ctx.database.withOrganization(organizationId, async (trx) => {
     await labels.lockLabel(trx, { all: true }, key.labelId)
     const version = await findAcceptable(trx, actor, key)

@@ -141,7 +141,7 @@ describe('A version of a label under quality assurance', () => {
     const labelId = await makeLabelUnderApproval(test, token)
     const { labelVersionId, version } = await walkTo(steps, people, { labelId, state: 'Preview' })
     const { call } = await startWhereDesignsTake(1_400)
-    const wanted = { params: { labelId }, body: { labelVersionId, version } }
+    const wanted = { params: { labelId }, body: { labelVersionId, version, password: samplePassword } }
     const { status, body } = await call(approval.setReadyForApproval, wanted, { token: people.designer.token })
     expect([status, body.code]).toEqual([422, 'label-too-heavy'])
     expect(body.errors).toMatchObject([{ code: 'heavy-texts', values: { count: 2, longest: 10, seconds: 1.4 } }])

@@ -19,7 +19,7 @@ export function Signatures({ approvals }: { readonly approvals: readonly Approva
 
 function Signature({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation()
-  const { fullName, meaning, decision, reason, at, voidedReason } = approval
+  const { fullName, meaning, decision, reason, at, signature, voidedReason } = approval
   const isVoided = voidedReason !== undefined
   const Icon = isVoided ? Ban : decision === 'approve' ? CircleCheck : CircleX
   const words = decision === 'reject' ? t('approval.rejected') : t(`approval.meaning.${meaning}`)
@@ -34,8 +34,21 @@ function Signature({ approval }: { readonly approval: Approval }) {
           {dateTimeAndZone(at)}
         </time>
       </span>
+      {signature && <SignedBy signature={signature} />}
       {reason && <span className={classes.said}>{t('approval.reasonSaid', { reason })}</span>}
       {isVoided && <span className={classes.said}>{t('approval.voided', { reason: voidedReason })}</span>}
     </li>
+  )
+}
+
+/** By which form its hash was made, and what confirmed the person. */
+function SignedBy({ signature: { form, components } }: { readonly signature: NonNullable<Approval['signature']> }) {
+  const { t } = useTranslation()
+  const names = components?.map((each) => t(`signature.components.${each}`)).join(', ')
+  return (
+    <span className={classes.said}>
+      {t('signature.form', { form })}
+      {names && ` · ${t('signature.confirmedBy', { components: names })}`}
+    </span>
   )
 }

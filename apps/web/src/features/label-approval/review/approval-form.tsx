@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { CancelDialog } from '../../../ui/dialog/page-dialogs.tsx'
+import { SignatureFields } from '../../../ui/signature/signature-fields.tsx'
+import { isAboutSignature, useSignature } from '../../sign-in/signature.queries.ts'
 import { useDecide } from '../label-approval.queries.ts'
 import { Refusal } from '../refusal.tsx'
 import { isReason, ReasonField } from '../sign/reason-field.tsx'
-import { isAboutSignature, isSignable, Signature } from '../sign/signature.tsx'
 import { CheckList, completeList, type TypedAnswers } from './check-list.tsx'
 import { Hindrance } from './hindrance.tsx'
 import classes from './review.module.css'
@@ -25,10 +26,11 @@ type Missing = 'reason' | 'answers'
 export function ApprovalForm({ review }: { readonly review: Review }) {
   const { t } = useTranslation()
   const { version } = review
-  const { labelId, labelVersionId, actions, confirmBy, state, openNotes } = version
+  const { labelId, labelVersionId, actions, state, openNotes } = version
   const decide = useDecide({ labelId, labelVersionId })
   const form = useDecision(nothingTyped, review)
-  const { typed, change, password } = form
+  const { typed, change } = form
+  const signature = useSignature(decide.error)
   const [missing, setMissing] = useState<Missing>()
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [mayApprove, mayReject] = [actions.includes('approve'), actions.includes('reject')]
@@ -41,7 +43,7 @@ export function ApprovalForm({ review }: { readonly review: Review }) {
     setMissing(isOfData && !checkList ? 'answers' : undefined)
     if (isOfData && !checkList) return
     const said = { ...(reason ? { reason } : {}), ...(checkList ? { checkList } : {}) }
-    decide.mutate({ decision: 'approve', ...said, ...form.signature, version: version.version }, form.end)
+    decide.mutate({ decision: 'approve', ...said, ...signature.body, version: version.version }, form.end)
   }
   const reject = () => {
     setMissing(isReason(reason) ? undefined : 'reason')
@@ -68,22 +70,14 @@ export function ApprovalForm({ review }: { readonly review: Review }) {
         isRequired={false}
         error={missing === 'reason' ? t('approval.reasonMissing') : undefined}
       />
-      {mayApprove && (
-        <Signature
-          confirmBy={confirmBy}
-          password={password}
-          onPassword={form.setPassword}
-          error={decide.error}
-          onLeave={form.goToProvider}
-        />
-      )}
+      {mayApprove && <SignatureFields signature={signature} onLeave={form.goToProvider} />}
       {decide.error && !isAboutSignature(decide.error) && !isOvertaken(decide.error) && (
         <Refusal error={decide.error} />
       )}
       <div className={classes.buttons}>
         <Button
           type="submit"
-          disabled={!mayApprove || openNotes > 0 || !isSignable(confirmBy, password)}
+          disabled={!mayApprove || openNotes > 0 || !signature.isReady}
           loading={decide.isPending && decide.variables?.decision === 'approve'}
         >
           {t(isOfData ? 'approval.approveData' : 'approval.approveDesign')}

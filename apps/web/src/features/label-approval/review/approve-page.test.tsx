@@ -48,7 +48,7 @@ describe('The review of the data', () => {
     await openPage('approve')
     expect(page().getByRole('heading', { level: 1, name: 'Review Data' })).toBeDefined()
     expect(button('Approve data').disabled).toBe(true)
-    typeInto(page().getByLabelText('Your password'), 'right')
+    typeInto(await page().findByLabelText('Your password'), 'right')
     fireEvent.click(button('Approve data'))
     expect(page().getAllByText('Choose an answer.')).toHaveLength(5)
     answerAll()
@@ -91,7 +91,7 @@ describe('The review of the data', () => {
     await openPage('approve')
     answerAll()
     typeInto(page().getByLabelText('Reason (needed to reject)'), 'Looks right.')
-    typeInto(page().getByLabelText('Your password'), 'wrong')
+    typeInto(await page().findByLabelText('Your password'), 'wrong')
     fireEvent.click(button('Approve data'))
     await page().findByText('Your password is wrong.')
     expect(page().getByLabelText<HTMLTextAreaElement>('Reason (needed to reject)').value).toBe('Looks right.')
@@ -144,7 +144,7 @@ describe('The review of the data', () => {
     serverWith(() => sampleVersion({ openNotes: 1 }), { [`GET /api/labels/${labelId}/notes`]: one([note]) })
     await openPage('approve')
     await page().findByText('The lot is too small.')
-    typeInto(page().getByLabelText('Your password'), 'right')
+    typeInto(await page().findByLabelText('Your password'), 'right')
     expect(button('Approve data').disabled).toBe(true)
     // The designer is for those who manage labels.
     expect(page().queryByRole('link', { name: 'Open in the designer' })).toBeNull()
@@ -170,7 +170,7 @@ describe('A version that somebody else changes meanwhile', () => {
     await openPage('approve')
     answerAll()
     typeInto(page().getByLabelText('Reason (needed to reject)'), 'Looks right.')
-    typeInto(page().getByLabelText('Your password'), 'right')
+    typeInto(await page().findByLabelText('Your password'), 'right')
     fireEvent.click(button('Approve data'))
     await page().findByText(/Maria Berg approved this version .* The version is now: Waiting for design approval\./)
     expect(page().getByLabelText<HTMLTextAreaElement>('Reason (needed to reject)').value).toBe('Looks right.')
@@ -187,12 +187,74 @@ describe('A version that somebody else changes meanwhile', () => {
     })
     await openPage('approve')
     answerAll()
-    typeInto(page().getByLabelText('Your password'), 'right')
+    typeInto(await page().findByLabelText('Your password'), 'right')
     fireEvent.click(button('Approve data'))
     await page().findByText(/The file was replaced while you were looking\./)
     fireEvent.click(button('Approve data'))
     await waitFor(() => expect(pathNow()).toBe(details))
     expect(received.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ version: 7 })
+  })
+})
+
+describe('The first signature of a session [CMP-03]', () => {
+  const first = { isFirst: true, userName: true, password: true, provider: false, secondFactors: ['code'] }
+
+  it('asks for user name, password and the second factor', async () => {
+    const received = serverWith(() => sampleVersion(), {
+      'GET /api/signing': one(first),
+      [`POST ${decidePath}`]: one(sampleVersion()),
+    })
+    await openPage('approve')
+    answerAll()
+    typeInto(await page().findByLabelText('User name'), 'maria@example.com')
+    typeInto(page().getByLabelText('Your password'), 'right')
+    expect(button('Approve data').disabled).toBe(true)
+    typeInto(page().getByLabelText('Two-factor code'), '123456')
+    fireEvent.click(button('Approve data'))
+    await waitFor(() => expect(pathNow()).toBe(details))
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      userName: 'maria@example.com',
+      password: 'right',
+      code: '123456',
+    })
+  })
+
+  it('is asked for by a page that took it for a later one, which keeps what was typed', async () => {
+    let asked = { ...first, isFirst: false, userName: false, secondFactors: [] as string[] }
+    const errors = ['userName', 'code'].map((path) => ({ path, code: 'missing', message: 'x' }))
+    serverWith(() => sampleVersion(), {
+      'GET /api/signing': () => one(asked),
+      [`POST ${decidePath}`]: problem(422, 'validation-failed', { errors }),
+    })
+    await openPage('approve')
+    answerAll()
+    typeInto(page().getByLabelText('Reason (needed to reject)'), 'Looks right.')
+    typeInto(await page().findByLabelText('Your password'), 'right')
+    asked = first
+    fireEvent.click(button('Approve data'))
+    await page().findByText('Enter your user name, too.')
+    expect(page().getByText('Enter a two-factor code.')).toBeDefined()
+    expect(page().getByLabelText<HTMLInputElement>('Your password').value).toBe('right')
+    expect(page().getByLabelText<HTMLTextAreaElement>('Reason (needed to reject)').value).toBe('Looks right.')
+  })
+
+  it.each([
+    ['the user name or the password', [], 'Your user name or password is wrong.'],
+    ['the code', [{ path: 'code', code: 'second-factor-failed', message: 'x' }], /^This is wrong or was used before/],
+  ])('says that %s is wrong', async (_, errors, sentence) => {
+    serverWith(() => sampleVersion(), {
+      'GET /api/signing': one(first),
+      [`POST ${decidePath}`]: problem(403, 'reauth-failed', { errors }),
+    })
+    await openPage('approve')
+    answerAll()
+    typeInto(await page().findByLabelText('User name'), 'maria@example.com')
+    typeInto(page().getByLabelText('Your password'), 'wrong')
+    typeInto(page().getByLabelText('Two-factor code'), '123456')
+    fireEvent.click(button('Approve data'))
+    await page().findByText(sentence)
+    expect(page().getByLabelText<HTMLInputElement>('User name').value).toBe('maria@example.com')
+    expect(page().getByLabelText<HTMLInputElement>('Two-factor code').value).toBe('')
   })
 })
 
@@ -206,7 +268,8 @@ describe('A person who signs in at an identity provider', () => {
       nonce: 'n',
       configuration: { authorization_endpoint: 'https://login.example/authorize' },
     }
-    serverWith(() => sampleVersion({ confirmBy: 'provider' }), {
+    serverWith(() => sampleVersion(), {
+      'GET /api/signing': one({ isFirst: true, userName: false, password: false, provider: true, secondFactors: [] }),
       [`POST ${decidePath}`]: problem(403, 'provider-sign-in-needed'),
       'GET /api/account/OpenIdProviders': { json: [provider] },
     })
@@ -236,7 +299,7 @@ describe('The last look before publishing', () => {
     const received = serverWith(() => waiting(), { [`POST ${publishPath}`]: one(sampleVersion()) })
     await openPage('publish')
     expect(page().getByText(/The label has no published version yet\./)).toBeDefined()
-    typeInto(page().getByLabelText('Your password'), 'right')
+    typeInto(await page().findByLabelText('Your password'), 'right')
     fireEvent.click(button('Publish'))
     await waitFor(() => expect(pathNow()).toBe(details))
     expect(received.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'right', version: 5 })
@@ -255,7 +318,7 @@ describe('The last look before publishing', () => {
     })
     await openPage('publish')
     await page().findByText(/Replaces version 2, which prints now\./)
-    typeInto(page().getByLabelText('Your password'), 'right')
+    typeInto(await page().findByLabelText('Your password'), 'right')
     fireEvent.click(page().getByRole('radio', { name: 'At a date' }))
     expect(button('Publish at this date').disabled).toBe(true)
     fireEvent.change(page().getByLabelText(/Date and time/), { target: { value: '2099-01-02T08:00' } })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dateAndTime } from '../../../lib/format.ts'
+import { dateTimeAndZone } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { NoticeBar } from '../../../ui/layout/notice-bar.tsx'
 import type { Review } from './use-review.ts'
@@ -12,7 +12,7 @@ export function HappenedNotice({ happened, acknowledge, version }: Review) {
   const sentenceOf = (happening: Happening): string => {
     if (!('by' in happening)) return t(`approval.happened.${happening.what}`)
     const { fullName: name, at, reason } = happening.by
-    const sentence = t(`approval.happened.${happening.what}`, { name, at: dateAndTime(at) })
+    const sentence = t(`approval.happened.${happening.what}`, { name, at: dateTimeAndZone(at) })
     return reason ? `${sentence} ${t('approval.reasonSaid', { reason })}` : sentence
   }
   return (

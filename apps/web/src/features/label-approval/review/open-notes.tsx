@@ -3,7 +3,7 @@ import { pages } from '@labelwright/contract/pages'
 import type { VersionDetails } from '@labelwright/contract/server/label-approval-schemas'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../api/error-texts.ts'
-import { dateAndTime } from '../../../lib/format.ts'
+import { dateTimeAndZone } from '../../../lib/format.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { usePerson } from '../../../session/session.ts'
 import { Mistake } from '../../../ui/layout/notices.tsx'
@@ -28,7 +28,7 @@ export function OpenNotes({ version: { labelId, openNotes } }: { readonly versio
           <li key={id}>
             {[{ id, text, author, at }, ...answers].map((said) => (
               <div key={said.id}>
-                <strong>{said.author.name}</strong> <span className="dimmed">{dateAndTime(said.at)}</span>
+                <strong>{said.author.name}</strong> <span className="dimmed">{dateTimeAndZone(said.at)}</span>
                 <p>{said.text}</p>
               </div>
             ))}

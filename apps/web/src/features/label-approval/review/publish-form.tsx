@@ -3,10 +3,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import '../../../ui/form/choices.styles.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { CancelDialog } from '../../../ui/dialog/page-dialogs.tsx'
+import { SignatureFields } from '../../../ui/signature/signature-fields.tsx'
+import { isAboutSignature, useSignature } from '../../sign-in/signature.queries.ts'
 import { useDecide, usePublishVersion } from '../label-approval.queries.ts'
 import { Refusal } from '../refusal.tsx'
 import { isReason, ReasonField } from '../sign/reason-field.tsx'
-import { isAboutSignature, isSignable, Signature } from '../sign/signature.tsx'
 import { Hindrance } from './hindrance.tsx'
 import classes from './review.module.css'
 import { useDecision } from './use-decision.ts'
@@ -18,11 +19,12 @@ const nothingTyped = { when: 'now' as 'now' | 'later', date: '', reason: '' }
 export function PublishForm({ review }: { readonly review: Review }) {
   const { t } = useTranslation()
   const { version, printed } = review
-  const { labelId, labelVersionId, actions, confirmBy } = version
+  const { labelId, labelVersionId, actions } = version
   const publish = usePublishVersion({ labelId, labelVersionId })
   const decide = useDecide({ labelId, labelVersionId })
   const form = useDecision(nothingTyped, review)
-  const { typed, change, password } = form
+  const { typed, change } = form
+  const signature = useSignature(publish.error)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const date = typed.when === 'later' ? laterMoment(typed.date) : undefined
@@ -32,7 +34,7 @@ export function PublishForm({ review }: { readonly review: Review }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide.reset()
-    publish.mutate({ ...(date ? { publishAt: date } : {}), ...form.signature, version: version.version }, form.end)
+    publish.mutate({ ...(date ? { publishAt: date } : {}), ...signature.body, version: version.version }, form.end)
   }
   const reject = () => {
     const reason = typed.reason.trim()
@@ -55,20 +57,12 @@ export function PublishForm({ review }: { readonly review: Review }) {
         isRequired={false}
         error={isReasonMissing ? t('approval.reasonMissing') : undefined}
       />
-      {mayPublish && (
-        <Signature
-          confirmBy={confirmBy}
-          password={password}
-          onPassword={form.setPassword}
-          error={publish.error}
-          onLeave={form.goToProvider}
-        />
-      )}
+      {mayPublish && <SignatureFields signature={signature} onLeave={form.goToProvider} />}
       {error && !isAboutSignature(error) && !isOvertaken(error) && <Refusal error={error} />}
       <div className={classes.buttons}>
         <Button
           type="submit"
-          disabled={!mayPublish || !isSignable(confirmBy, password) || (typed.when === 'later' && !date)}
+          disabled={!mayPublish || !signature.isReady || (typed.when === 'later' && !date)}
           loading={publish.isPending}
         >
           {t(typed.when === 'later' ? 'approval.publish.atDate' : 'approval.publish.publish')}

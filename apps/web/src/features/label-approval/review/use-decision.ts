@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLeaveGuard } from '../../../session/use-leave-guard.ts'
 import { useTyped } from '../sign/use-typed.ts'
 import { useToDetails } from '../use-to-details.ts'
@@ -8,17 +8,12 @@ import type { Review } from './use-review.ts'
 export function useDecision<Typed extends object>(base: Typed, review: Review) {
   const { version, lookAgain } = review
   const form = useTyped(base)
-  const [password, setPassword] = useState('')
   const isDone = useRef(false)
   const guard = useLeaveGuard(() => form.isChanged && !isDone.current)
   const toDetails = useToDetails(version.labelId)
   return {
     ...form,
-    password,
-    setPassword,
     guard,
-    /** As it goes into a body. */
-    signature: password === '' ? {} : { password },
     end: {
       onSuccess: () => {
         isDone.current = true

@@ -17,6 +17,7 @@ const approval: Approval = {
   meaning: 'approval of data',
   decision: 'approve',
   at: '2026-11-26T07:00:00.000Z',
+  signature: null,
 }
 
 describe('What happened to a version while somebody looked at it', () => {

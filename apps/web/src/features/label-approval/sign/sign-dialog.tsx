@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { Signature } from '@labelwright/contract/server/signing-schemas'
+import type { ReactNode } from 'react'
 import { ChangeDialog } from '../../../ui/dialog/change-dialog.tsx'
+import { SignatureFields } from '../../../ui/signature/signature-fields.tsx'
+import { isAboutSignature, useSignature } from '../../sign-in/signature.queries.ts'
 import { Refusal } from '../refusal.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
-import classes from './signature.module.css'
-import { isAboutSignature, Signature } from './signature.tsx'
+import classes from './sign-dialog.module.css'
 import { useTyped } from './use-typed.ts'
 
-interface Signed {
+interface Signed extends Signature {
   readonly reason: string
-  readonly password?: string
 }
 
 interface SignDialogProps {
@@ -29,17 +30,17 @@ interface SignDialogProps {
 /** Asks for a reason, and for a signature where something is started or its rules change. */
 export function SignDialog({ title, text, saveName, isSigned, isBusy, error, ...props }: SignDialogProps) {
   const { typed, change, keep, forget } = useTyped({ reason: '' })
-  const [password, setPassword] = useState('')
+  const signature = useSignature(error)
   const close = () => {
     forget()
     props.onClose()
   }
-  const save = () => props.onSave({ reason: typed.reason.trim(), ...(isSigned && password !== '' ? { password } : {}) })
+  const save = () => props.onSave({ reason: typed.reason.trim(), ...(isSigned && signature.body) })
   return (
     <ChangeDialog
       title={title}
       saveName={saveName}
-      isReady={isReason(typed.reason)}
+      isReady={isReason(typed.reason) && (!isSigned || signature.isReady)}
       isBusy={isBusy}
       mistake={error && !isAboutSignature(error) && <Refusal error={error} />}
       onSave={save}
@@ -54,7 +55,7 @@ export function SignDialog({ title, text, saveName, isSigned, isBusy, error, ...
           onChange={(reason) => change({ reason })}
           takesFocus
         />
-        {isSigned && <Signature password={password} onPassword={setPassword} error={error} onLeave={keep} />}
+        {isSigned && <SignatureFields signature={signature} onLeave={keep} />}
       </div>
     </ChangeDialog>
   )

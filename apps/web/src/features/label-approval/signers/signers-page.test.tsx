@@ -82,7 +82,7 @@ async function sign(name: string): Promise<void> {
   fireEvent.click(await page().findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog', { name }))
   typeInto(dialog.getByLabelText(/^Reason/), 'Spoke to them today')
-  typeInto(dialog.getByLabelText('Your password'), 'right')
+  typeInto(await dialog.findByLabelText('Your password'), 'right')
   fireEvent.click(dialog.getByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

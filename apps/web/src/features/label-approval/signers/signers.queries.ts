@@ -5,6 +5,7 @@ import {
   listSignerChanges,
   signOffSignerChanges,
 } from '@labelwright/contract/server/signers'
+import type { Signature } from '@labelwright/contract/server/signing-schemas'
 import {
   acceptVersion,
   confirmWeakening,
@@ -17,10 +18,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { keysOf, queryKey } from '../../../lib/query-keys.ts'
 
-/** Reason and password of a signature. */
-export interface Signed {
+export interface Signed extends Signature {
   readonly reason: string
-  readonly password?: string
 }
 
 /** People who may not sign now. */

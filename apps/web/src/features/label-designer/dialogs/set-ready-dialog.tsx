@@ -7,7 +7,9 @@ import { errorText } from '../../../api/error-texts.ts'
 import { useTranslation } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Mistake } from '../../../ui/layout/notices.tsx'
+import { SignatureFields } from '../../../ui/signature/signature-fields.tsx'
 import { useSetReady } from '../../label-approval/label-approval.queries.ts'
+import { isAboutSignature, useSignature } from '../../sign-in/signature.queries.ts'
 import { useDesigner } from '../designer-context.ts'
 import type { FindingOnPrinters } from '../panels/findings/use-findings.ts'
 import classes from './dialogs.module.css'
@@ -22,7 +24,7 @@ interface SetReadyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once before the label goes to its reviewers, as it stands now. */
+/** Asks for the author's signature before the label goes to its reviewers, as it stands now. */
 export function SetReadyDialog({ approval, findings, onClose }: SetReadyDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -32,11 +34,12 @@ export function SetReadyDialog({ approval, findings, onClose }: SetReadyDialogPr
   const [reason, setReason] = useState('')
   const errors = findings.filter(({ finding }) => finding.severity === 'error').length
   const number = open?.number ?? (versions[0]?.number ?? 0) + 1
-  const isReady = open === null || reason.trim().length >= shortestReason
+  const signature = useSignature(setReady.error)
+  const isReady = signature.isReady && (open === null || reason.trim().length >= shortestReason)
   const send = () => {
     const sequence = state.replica?.sequence ?? 0
     setReady.mutate(
-      { sequence, ...(open ? { reason: reason.trim() } : {}) },
+      { sequence, ...(open ? { reason: reason.trim() } : {}), ...signature.body },
       { onSuccess: () => void navigate({ to: '/qa/labels/$labelId/details', params: { labelId } }) },
     )
   }
@@ -62,7 +65,8 @@ export function SetReadyDialog({ approval, findings, onClose }: SetReadyDialogPr
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {setReady.error && <Refusal error={setReady.error} approval={approval} />}
+        <SignatureFields signature={signature} takesFocus={open === null} />
+        {setReady.error && !isAboutSignature(setReady.error) && <Refusal error={setReady.error} approval={approval} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t('frame.cancel')}
