@@ -93,7 +93,7 @@ async function copyLabel({ ground, story, pick }: TakenControlStep): Promise<Con
   if (uploaded.status !== 200) return { isDone: true }
   const tests = { rows: testRows, version: uploaded.body.data.version }
   await test.call(contract.saveTestData, { params, body: tests }, designer)
-  const ready = await test.call(contract.setReadyForApproval, { params, body: {} }, designer)
+  const ready = await test.call(contract.setReadyForApproval, { params, body: { password: samplePassword } }, designer)
   if (ready.status === 200) {
     const { labelId, labelVersionId, version } = ready.body.data
     story.copy = { labelId, labelVersionId, version, madeBy: [maker.id, reviewers.designer.id] }

@@ -54,8 +54,8 @@ const calls: Readonly<Record<Step['action'], Call>> = {
     return ground.test.call(contract.saveTestData, { params: { labelId: taken.labelId }, body }, tokenOf(ground, taken))
   },
   'set-ready': (ground, taken) => {
-    const { versionId, seen } = sentFor(taken)
-    const body = { labelVersionId: versionId, version: seen }
+    const { versionId, seen, password } = sentFor(taken)
+    const body = { labelVersionId: versionId, version: seen, password }
     const { labelId } = taken
     return ground.test.call(contract.setReadyForApproval, { params: { labelId }, body }, tokenOf(ground, taken))
   },

@@ -114,7 +114,7 @@ const contents: readonly Forgery[] = [
   ['another variable', inFile('/variables.json', '"Name"', '"Nome"'), 1, 'the variables are not what row'],
   ['other test data', inFile('/test-data.json', 'Strawberry', 'Raspberry'), 1, 'the test data are not what row'],
   ['no test data', replaced('/test-data.json', '[]'), 1, 'the test data are not what row'],
-  ['other pictures and fonts', replaced('/frozen-content.json', '{}'), 2, 'proves nothing'],
+  ['other pictures and fonts', replaced('/frozen-content.json', '{}'), 1, 'the frozen content is not what'],
   ['another picture of the label', replaced('page-1.png', 'other'), 2, 'Not proven: the pictures'],
   ['another approval sheet', replaced('/approval-sheet.pdf', 'other'), 2, 'the approval sheet'],
   ['another decision', inFile('/decisions.json', 'Dario', 'Doris'), 2, 'the list of decisions'],
