@@ -1,4 +1,5 @@
 // Changes of the tables that no call has made: each is named by the verification, with what the trail says of it.
+import { standingParts } from '@labelwright/contract/server/audit-schemas'
 import { saveQualityAssuranceSettings } from '@labelwright/contract/server/label-approval'
 import { deleteLabels, disableLabels } from '@labelwright/contract/server/labels'
 import { deleteUser } from '@labelwright/contract/server/users'
@@ -73,6 +74,11 @@ describe('A change of the tables by the superuser of the database is named by th
     const { faults, standing } = await changedBySuperuser(test.rows, change, verify)
     expect(standing.faults).toEqual(expected.map((each) => expect.objectContaining(each)))
     expect(faults).toEqual([])
+  })
+
+  it('with a case for each part of a thing', () => {
+    const named = changesOfTables.flatMap(([, , faults]) => faults.map(({ what }) => what))
+    expect(new Set(named)).toEqual(new Set(standingParts))
   })
 
   it('and nothing is found once all is as it was', async () => {
