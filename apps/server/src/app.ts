@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import {
   anchorAuditTrailsJobs,
+  recordStandingJobs,
   remindReviewersJobs,
   verifyAuditTrailJobs,
   verifyAuditTrailsJobs,
@@ -197,6 +198,7 @@ function startBackground(ctx: Context): Repetition {
     verifyAuditTrailsJobs(ctx),
     remindReviewersJobs(ctx),
     verifyAuditTrailJobs(ctx),
+    recordStandingJobs(ctx),
     ...importKinds(ctx),
   ]
   const printing = config.services.includes('base')

@@ -6,6 +6,7 @@ import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { noteRestorations } from './features/audit/anchor-trails.service.ts'
 import { findLastRows } from './features/audit/sealing/last-rows.service.ts'
+import { requestBaseLines } from './features/audit/standing/base-line.service.ts'
 import { createDrawingPool } from './features/label-engine/drawing-pool.service.ts'
 import { storageOf } from './features/operations/storage.ts'
 import { moveVirtualPrinter } from './features/printers/printers.service.ts'
@@ -114,6 +115,7 @@ async function start(
   // What is still drawn or read must not keep the application from closing.
   undo.push(() => Promise.all([app.close(), readers.close(), drawing.close()]))
   await noteRestorations(app.context)
+  await requestBaseLines(app.context)
   void drawing.start()
   await app.http.listen({ host: config.host, port: config.port })
   const stopWatching = watchThread(log)

@@ -5,6 +5,11 @@ import type { Context } from '../../../apps/server/src/context.ts'
 import { saveArticle } from '../../../apps/server/src/features/articles/article-changes.service.ts'
 import { findArticle } from '../../../apps/server/src/features/articles/articles.service.ts'
 import { auditCall } from '../../../apps/server/src/features/audit/audit-call.service.ts'
+import { type AuditContent, canonicalPieces } from '../../../apps/server/src/features/audit/audit-chain.ts'
+import { sealOf } from '../../../apps/server/src/features/audit/sealing/seal.ts'
+import { recordBaseLine } from '../../../apps/server/src/features/audit/standing/base-line.service.ts'
+import { findThings } from '../../../apps/server/src/features/audit/standing/standing.store.ts'
+import type { Standing } from '../../../apps/server/src/features/audit/standing/standing.ts'
 import { verifyTrail } from '../../../apps/server/src/features/audit/verify-trail.service.ts'
 import { makeSampleOrganization } from '../../../apps/server/src/features/sample-organization/sample-organization.service.ts'
 import { findActor } from '../../../apps/server/src/features/users/users.service.ts'
@@ -17,7 +22,7 @@ import { type BenchDatabase, measureOnDatabases } from '../bench-database.ts'
 import { percentile, type Result, type Row } from '../measure.ts'
 
 /** `LABELWRIGHT_BENCH_AUDIT_ROWS` asks for fewer. */
-const rows = Number(process.env.LABELWRIGHT_BENCH_AUDIT_ROWS ?? 2_000_000)
+const rows = Number(process.env.LABELWRIGHT_BENCH_AUDIT_ROWS ?? 1_000_000)
 /** In one transaction the head gets a version for each row, which the next one has to pass. */
 const portion = 1_000
 const writes = 300
@@ -28,38 +33,136 @@ interface Bench {
   readonly organizationId: string
 }
 
+/** Labels of an organization that is large. */
+const labels = 10_000
+/** One row of so many changes how a label stands. */
+const rowsPerStanding = 10
+
+/** Labels with a published version each, by copying one of the sample. */
+async function addLabels({ owner, organizationId }: Bench): Promise<void> {
+  await owner.query(
+    `with source as (select l.*, v.document from labels l join label_versions v on v.id = l.published_version_id
+       where l.organization_id = $1 limit 1),
+     added as (insert into labels (organization_id, id, name, kind, media_width, media_height)
+       select s.organization_id, gen_random_uuid(), 'Label ' || n, s.kind, s.media_width, s.media_height
+       from source s, generate_series(1, $2::integer) n returning id, organization_id),
+     versions as (insert into label_versions (organization_id, id, label_id, number, state, document)
+       select a.organization_id, gen_random_uuid(), a.id, 1, 'Published', s.document from added a, source s returning id)
+     select count(*) from versions`,
+    [organizationId, labels],
+  )
+  await owner.query(
+    `update labels l set published_version_id = v.id from label_versions v
+     where v.label_id = l.id and l.published_version_id is null and l.organization_id = $1`,
+    [organizationId],
+  )
+}
+
+interface Filling extends Bench {
+  readonly things: Standing
+}
+
+/** A page of rows as the server makes them. */
+function sealedRows({ database, organizationId, things }: Filling, from: number, count: number) {
+  const keys = database.trailKeys()
+  return Array.from({ length: count }, (_, index) => {
+    const n = from + index
+    const thing = n % rowsPerStanding === 0 ? things[n % things.length] : undefined
+    const content: AuditContent = {
+      userId: null,
+      action: thing ? 'label-changed' : 'article-changed',
+      entity: { kind: thing ? 'label' : 'article', id: thing?.id ?? `a${n}` },
+      before: { name: `Oat ${n}` },
+      after: { name: `Rye ${n}` },
+      reason: null,
+      signatureId: null,
+      standing: thing ? [thing] : null,
+    }
+    return { content, pieces: canonicalPieces(content), seal: sealOf(keys, organizationId, content) }
+  })
+}
+
 /** Rows of the size of an article's change, by the function that makes all rows. */
-async function fillUpTo({ owner, organizationId }: Bench, count: number): Promise<void> {
+async function fillUpTo(bench: Bench, things: Standing, count: number): Promise<void> {
+  const { owner, organizationId } = bench
   await owner.query(`select set_config('app.organization_id', $1, false)`, [organizationId])
   for (;;) {
     const { rows: heads } = await owner.query('select seq from audit_heads where organization_id = $1', [
       organizationId,
     ])
-    const missing = count - Number(heads[0]?.seq ?? 0)
-    if (missing <= 0) return
+    const done = Number(heads[0]?.seq ?? 0)
+    if (done >= count) return
+    const made = sealedRows({ ...bench, things }, done + 1, Math.min(portion, count - done))
+    const values = made.map(({ content, pieces: [beforeAt, between, behind], seal }) => ({
+      ...content,
+      entityKind: content.entity.kind,
+      entityId: content.entity.id,
+      beforeAt,
+      between,
+      behind,
+      rowId: seal.rowId,
+      sealedBy: seal.sealedBy,
+      mac: seal.mac.toString('hex'),
+    }))
     await owner.query(
-      `select append_audit_row($1, null, 'article-changed', 'article', 'a' || n, jsonb_build_object('name', 'Oat ' || n),
-         jsonb_build_object('name', 'Rye ' || n), null, null,
-         '{"action":"article-changed","after":{"name":"Rye ' || n || '"},"at":',
-         ',"before":{"name":"Oat ' || n || '"},"entity":{"id":"a' || n || '","kind":"article"},"reason":null,"seq":',
-         ',"signatureId":null,"userId":null}') from generate_series(1, $2::integer) n`,
-      [organizationId, Math.min(portion, missing)],
+      `select append_audit_row($1::uuid, null, r->>'action', r->>'entityKind', r->>'entityId', r->'before', r->'after', null,
+         null, r->>'beforeAt', r->>'between', r->>'behind', (r->>'rowId')::uuid, r->>'sealedBy', decode(r->>'mac', 'hex'),
+         nullif(r->'standing', 'null'))
+       from jsonb_array_elements($2::jsonb) with ordinality as e (r, n) order by e.n`,
+      [organizationId, JSON.stringify(values)],
     )
   }
 }
 
+/**
+ * The longest time of the processor that the thread used between two turns for others, in ms, and the memory that was used at most,
+ * in MB. By the clock it would count what else the machine does.
+ */
+async function watched<Answer>(work: () => Promise<Answer>) {
+  const usedMs = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+  let [memory, longestMs, last] = [0, 0, usedMs()]
+  const watching = setInterval(() => {
+    longestMs = Math.max(longestMs, usedMs() - last)
+    last = usedMs()
+    memory = Math.max(memory, process.memoryUsage.rss())
+  }, 5)
+  try {
+    return { answer: await work(), longestMs: () => longestMs, memoryMb: () => memory / 2 ** 20 }
+  } finally {
+    clearInterval(watching)
+  }
+}
+
+const findSome = ({ database, organizationId }: Bench): Promise<Standing> =>
+  database.withOrganization(organizationId, async (trx) => {
+    const page = { kind: 'label', after: '00000000-0000-0000-0000-000000000000', take: 1_000 } as const
+    return (await findThings(trx, page)).things
+  })
+
 /** At a quarter, a half and the whole: where the time grows with the rows alone, so does that of ten million. */
 async function measureVerification(bench: Bench, row: Row): Promise<Result[]> {
   const results: Result[] = []
+  await addLabels(bench)
+  await recordBaseLine(bench.database, bench.organizationId)
+  const things = await findSome(bench)
   for (const count of [rows / 4, rows / 2, rows]) {
-    await fillUpTo(bench, count)
+    await fillUpTo(bench, things, count)
     const [start, used] = [performance.now(), process.cpuUsage()]
-    const { faults } = await verifyTrail({ ...bench, anchorPlace: undefined })
+    const { answer, longestMs, memoryMb } = await watched(() => verifyTrail({ ...bench, anchorPlace: undefined }))
+    const { faults, standing } = answer
     const seconds = (performance.now() - start) / 1000
     const { user, system } = process.cpuUsage(used)
-    if (faults.length > 0) throw new Error(`the trail is broken: ${JSON.stringify(faults)}`)
+    if (faults.length + standing.faults.length > 0)
+      throw new Error(`the trail is broken: ${JSON.stringify([faults, standing.faults])}`)
     results.push(row('verify', `${count} rows`, [seconds, 's']))
     results.push(row('verify', `${count} rows, processor of the server`, [(user + system) / 1e6, 's']))
+    results.push(row('verify', `${count} rows, pace`, [count / seconds, 'rows/s']))
+    results.push(row('verify', `${count} rows, processor between two turns at most`, [longestMs(), 'ms']))
+    results.push(row('verify', `${count} rows, memory of the server`, [memoryMb(), 'MB']))
+    results.push(row('verify', `${count} rows, things compared`, [standing.things ?? 0, '']))
     results.push(row('ten-million', `by the pace of ${count} rows`, [(seconds / count) * 1e7, 's']))
   }
   return results

@@ -103,6 +103,7 @@ create table audit_rows (
   row_id uuid,
   sealed_by text,
   mac bytea,
+  standing jsonb,
   constraint audit_rows_pkey PRIMARY KEY (organization_id, seq),
   constraint audit_rows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id),
   constraint audit_rows_sealed CHECK ((num_nulls(row_id, sealed_by, mac) = ANY (ARRAY[0, 3])))
@@ -137,6 +138,8 @@ create table audit_verifications (
   restorations jsonb not null,
   signatures bigint not null default 0,
   signature_faults jsonb not null default '[]'::jsonb,
+  things bigint,
+  standing_faults jsonb not null default '[]'::jsonb,
   constraint audit_verifications_pkey PRIMARY KEY (organization_id),
   constraint audit_verifications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 );
@@ -275,6 +278,8 @@ create table group_members (
 );
 CREATE INDEX group_members_user ON public.group_members USING btree (user_id);
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.group_members FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('group', 'group_id');
+CREATE TRIGGER standing_of_members AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed_members FOR EACH STATEMENT WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_members();
+CREATE TRIGGER standing_of_new_members AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed_members FOR EACH STATEMENT WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_members();
 create policy own_organization on group_members using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table groups (
@@ -677,6 +682,8 @@ create table label_versions (
 CREATE UNIQUE INDEX label_versions_open ON public.label_versions USING btree (label_id) WHERE (state = ANY (ARRAY['Preview'::text, 'DataApprover'::text, 'DesignApprover'::text, 'Publisher'::text]));
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.label_versions FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'label_id');
 CREATE TRIGGER frozen_content_stays BEFORE UPDATE ON public.label_versions FOR EACH ROW WHEN (((old.frozen_sha256 IS NOT NULL) AND (new.frozen_sha256 IS DISTINCT FROM old.frozen_sha256) AND ((new.state <> 'Preview'::text) OR (old.state = ANY (ARRAY['Published'::text, 'Replaced'::text]))))) EXECUTE FUNCTION keep_frozen_content();
+CREATE TRIGGER standing_of_new_version AFTER INSERT ON public.label_versions FOR EACH ROW WHEN (((current_setting('app.organization_id'::text, true) <> ''::text) AND (new.state <> ALL (ARRAY['Preview'::text, 'Replaced'::text])))) EXECUTE FUNCTION note_standing_of_row('label', 'label_id');
+CREATE TRIGGER standing_of_version AFTER UPDATE OF state, number, publish_at, frozen_sha256, document, zpl, zpl_dpi, svg, pdf ON public.label_versions FOR EACH ROW WHEN (((current_setting('app.organization_id'::text, true) <> ''::text) AND (NOT ((old.state = ANY (ARRAY['Preview'::text, 'Replaced'::text])) AND (new.state = ANY (ARRAY['Preview'::text, 'Replaced'::text])))) AND (((((((((old.state IS DISTINCT FROM new.state) OR (old.number IS DISTINCT FROM new.number)) OR (old.publish_at IS DISTINCT FROM new.publish_at)) OR (old.frozen_sha256 IS DISTINCT FROM new.frozen_sha256)) OR (old.document IS DISTINCT FROM new.document)) OR (old.zpl IS DISTINCT FROM new.zpl)) OR (old.zpl_dpi IS DISTINCT FROM new.zpl_dpi)) OR (old.svg IS DISTINCT FROM new.svg)) OR (old.pdf IS DISTINCT FROM new.pdf)))) EXECUTE FUNCTION note_standing_of_row('label', 'label_id');
 create policy own_organization on label_versions using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table label_weights (
@@ -719,6 +726,8 @@ create table labels (
 CREATE INDEX labels_group ON public.labels USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE UNIQUE INDEX labels_name ON public.labels USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.labels FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('label', 'id');
+CREATE TRIGGER standing_of_label AFTER UPDATE OF kind, published_version_id, enabled, deleted_at, is_under_approval ON public.labels FOR EACH ROW WHEN (((current_setting('app.organization_id'::text, true) <> ''::text) AND (((((old.kind IS DISTINCT FROM new.kind) OR (old.published_version_id IS DISTINCT FROM new.published_version_id)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.is_under_approval IS DISTINCT FROM new.is_under_approval)))) EXECUTE FUNCTION note_standing_of_row('label', 'id');
+CREATE TRIGGER standing_of_new_label AFTER INSERT ON public.labels FOR EACH ROW WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_row('label', 'id');
 create policy own_organization on labels using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table list_views (
@@ -904,6 +913,7 @@ create table organizations (
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Paused'::text, 'Canceled'::text])))
 );
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.organizations FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('organization', 'organization_id');
+CREATE TRIGGER standing_of_organization AFTER INSERT OR UPDATE OF status, is_second_factor_demanded ON public.organizations FOR EACH ROW WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_row('organization', 'organization_id');
 create policy own_organization on organizations using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table outbox_events (
@@ -1213,6 +1223,7 @@ create table quality_assurance_settings (
   constraint quality_assurance_settings_pkey PRIMARY KEY (organization_id),
   constraint quality_assurance_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(organization_id)
 );
+CREATE TRIGGER standing_of_settings AFTER INSERT OR DELETE OR UPDATE ON public.quality_assurance_settings FOR EACH ROW WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_row('organization', 'organization_id');
 create policy own_organization on quality_assurance_settings using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table recovery_codes (
@@ -1527,6 +1538,7 @@ create table unconfirmed_signers (
   constraint unconfirmed_signers_pkey PRIMARY KEY (user_id),
   constraint unconfirmed_signers_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES users(organization_id, id)
 );
+CREATE TRIGGER standing_of_signer AFTER INSERT OR DELETE ON public.unconfirmed_signers FOR EACH ROW WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_row('user', 'user_id');
 create policy own_organization on unconfirmed_signers using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table undo_steps (
@@ -1589,6 +1601,8 @@ create table users (
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_former_email ON public.users USING btree (organization_id, lower(former_email));
 CREATE TRIGGER audit_capture AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW WHEN ((current_setting('app.audit'::text, true) = 'on'::text)) EXECUTE FUNCTION capture_audit_change('user', 'id');
+CREATE TRIGGER standing_of_new_user AFTER INSERT ON public.users FOR EACH ROW WHEN ((current_setting('app.organization_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_standing_of_row('user', 'id');
+CREATE TRIGGER standing_of_user AFTER UPDATE OF account_type, user_roles, user_permissions, quality_assurance_roles, enabled, deleted_at ON public.users FOR EACH ROW WHEN (((current_setting('app.organization_id'::text, true) <> ''::text) AND ((((((old.account_type IS DISTINCT FROM new.account_type) OR (old.user_roles IS DISTINCT FROM new.user_roles)) OR (old.user_permissions IS DISTINCT FROM new.user_permissions)) OR (old.quality_assurance_roles IS DISTINCT FROM new.quality_assurance_roles)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))) EXECUTE FUNCTION note_standing_of_row('user', 'id');
 create policy own_organization on users using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 
 create table version_approvals (
@@ -1747,7 +1761,7 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 
 -- Functions; those of today are in functions/.
 -- abandoned_uploads(hours integer) returns TABLE(organization_id uuid, id uuid)
--- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text, row_id uuid, sealed_by text, mac bytea) returns void
+-- append_audit_row(organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb, why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text, row_id uuid, sealed_by text, mac bytea, standing jsonb) returns void
 -- audit_fields(fields jsonb, other jsonb) returns jsonb
 -- audited_organizations() returns TABLE(organization_id uuid)
 -- capture_audit_change() returns trigger
@@ -1803,12 +1817,16 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- is_print_file_used(wanted_sha256 text) returns boolean
 -- keep_frozen_content() returns trigger
 -- lock_order_lines(line_ids uuid[], is_shared boolean) returns void
+-- lock_standing(label_ids uuid[], user_ids uuid[], organization_ids uuid[]) returns TABLE(kind text, id uuid, facts jsonb)
 -- make_print_month(month timestamp with time zone) returns boolean
 -- make_print_months(since timestamp with time zone, until timestamp with time zone) returns integer
 -- merge_entries(before jsonb, entries jsonb, columns text[], keep_other boolean) returns jsonb
 -- move_virtual_printer(port integer) returns void
 -- named_fonts(document jsonb) returns text[]
 -- named_media(document jsonb) returns text[]
+-- note_standing(things text) returns void
+-- note_standing_of_members() returns trigger
+-- note_standing_of_row() returns trigger
 -- only_organization() returns TABLE(organization_id uuid, user_id uuid)
 -- order_line_counts(line_ids uuid[]) returns TABLE(order_line_id uuid, sent integer, open integer, unknown integer, missing integer, last_at timestamp with time zone)
 -- organizations_to_delete() returns TABLE(organization_id uuid)
@@ -1832,5 +1850,10 @@ create policy own_organization on widgets using ((organization_id = (NULLIF(curr
 -- schedule_job(new_id uuid, wanted_kind text) returns void
 -- search_catalogue(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, most integer) returns TABLE(id uuid, rank integer)
 -- search_catalogue_sorted(what text, query text, words text[], seen_groups uuid[], only_groups uuid[], only_connected uuid, sort_key text, is_down boolean, most integer, within integer) returns TABLE(id uuid, place bigint)
+-- standing_of_labels(ids uuid[]) returns TABLE(id uuid, facts jsonb)
+-- standing_of_organizations(ids uuid[]) returns TABLE(id uuid, facts jsonb)
+-- standing_of_users(ids uuid[]) returns TABLE(id uuid, facts jsonb)
+-- standing_of_version(v label_versions) returns jsonb
+-- take_standing() returns TABLE(kind text, id uuid, facts jsonb)
 -- tidy_search() returns void
 -- waiting_printers() returns TABLE(address text)

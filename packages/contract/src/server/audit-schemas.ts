@@ -102,6 +102,56 @@ export const signatureFault = z.object({
   subject: z.nullable(z.string()),
 })
 
+/** The part of a thing that the tables have otherwise than the trail. */
+export const standingParts = [
+  // Of a label.
+  'printed',
+  'printed-elsewhere',
+  'printed-other-row',
+  'printed-content',
+  'printed-pictures',
+  'kind',
+  'review',
+  'review-number',
+  'review-content',
+  'review-pictures',
+  'planned',
+  // Of a person.
+  'account-type',
+  'role',
+  'permission',
+  'quality-role',
+  'group',
+  'unconfirmed',
+  // Of an organization.
+  'status',
+  'second-factor',
+  'distinct-publisher',
+  // Of several kinds.
+  'approval',
+  'enabled',
+  'deleted',
+  'missing',
+  'unknown',
+] as const
+export type StandingPart = (typeof standingParts)[number]
+
+/** A label, a person or an organization that stands otherwise than the sealed rows of the trail say. */
+export const standingFault = z.object({
+  thing: z.enum(['organization', 'user', 'label']),
+  id,
+  /** Null where nothing has it any more. */
+  name: z.nullable(z.string()),
+  what: z.enum(standingParts),
+  /** The role, the group's name, the number of the version. */
+  subject: z.nullable(z.string()),
+  tables: z.nullable(z.string()),
+  trail: z.nullable(z.string()),
+  /** The row of the trail that says so. */
+  seq: z.nullable(z.int()),
+})
+export type StandingFault = z.infer<typeof standingFault>
+
 /** The intervals at which the trail is reviewed. */
 export const reviewIntervals = ['never', 'monthly', 'quarterly', 'yearly'] as const
 
@@ -128,6 +178,9 @@ export const auditState = z.object({
       restorations: z.array(z.object({ from: z.int(), to: z.int() })),
       signatures: z.int(),
       signatureFaults: z.array(signatureFault),
+      /** Labels, people and settings that were compared with the trail; null until all of them have been recorded once. */
+      things: z.nullable(z.int()),
+      standingFaults: z.array(standingFault),
     }),
   ),
   isVerifying: z.boolean(),
@@ -156,7 +209,15 @@ const reviewSummary = z.object({
   anchors: z.int(),
   /** The last one before the review. */
   verification: z.nullable(
-    z.object({ at: timestamp, rows: z.int(), faults: z.int(), signatures: z.int(), signatureFaults: z.int() }),
+    z.object({
+      at: timestamp,
+      rows: z.int(),
+      faults: z.int(),
+      signatures: z.int(),
+      signatureFaults: z.int(),
+      /** Absent in reviews from before it was compared. */
+      standingFaults: z.optional(z.int()),
+    }),
   ),
 })
 

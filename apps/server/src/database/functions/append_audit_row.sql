@@ -3,7 +3,8 @@
 -- three pieces, between which they stand.
 create or replace function append_audit_row(
   organization uuid, who uuid, what text, kind text, subject text, old_value jsonb, new_value jsonb,
-  why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text, row_id uuid, sealed_by text, mac bytea
+  why text, signature uuid, before_at text, between_at_and_seq text, behind_seq text, row_id uuid, sealed_by text, mac bytea,
+  standing jsonb
 ) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
@@ -28,10 +29,11 @@ begin
     before_at || '"' || to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"'
       || between_at_and_seq || (head.seq + 1) || behind_seq, 'UTF8')));
   insert into audit_rows
-    (organization_id, seq, at, user_id, action, entity_kind, entity_id, before, after, reason, signature_id, prev, hash, row_id, sealed_by, mac)
+    (organization_id, seq, at, user_id, action, entity_kind, entity_id, before, after, reason, signature_id, prev, hash, row_id, sealed_by, mac,
+      standing)
   values
     (organization, head.seq + 1, moment, who, what, kind, subject, old_value, new_value, why, signature, head.hash, next_hash,
-      row_id, sealed_by, mac);
+      row_id, sealed_by, mac, standing);
   update audit_heads set seq = head.seq + 1, hash = next_hash where organization_id = organization;
 end;
 $$;

@@ -68,12 +68,15 @@ export async function sendAnchor(place: AnchorPlace, anchor: TakenAnchor): Promi
   return (place.kind === 'udp' ? sendByUdp : sendByTcp)(place, syslogLine(anchor))
 }
 
-/** The anchors of an organization that a folder holds, in their order. Throws where one cannot be read. */
-export async function readAnchors(path: string, organizationId: string): Promise<TakenAnchor[]> {
-  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+const namesIn = (path: string): Promise<string[]> =>
+  readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
+
+/** The anchors of an organization that a folder holds, in their order. Throws where one cannot be read. */
+export async function readAnchors(path: string, organizationId: string): Promise<TakenAnchor[]> {
+  const names = await namesIn(path)
   const own = names.filter((name) => name.startsWith(prefixOf(organizationId)) && name.endsWith('.json')).sort()
   const anchors: TakenAnchor[] = []
   for (const name of own) {
@@ -82,4 +85,11 @@ export async function readAnchors(path: string, organizationId: string): Promise
     anchors.push({ ...read.data, hash: Buffer.from(read.data.hash, 'hex') })
   }
   return anchors
+}
+
+/** The organizations that a folder holds anchors of. */
+export async function findAnchoredOrganizations(path: string): Promise<string[]> {
+  const names = await namesIn(path)
+  const ids = names.map((name) => name.match(/^audit-([0-9a-f-]{36})-\d+\.json$/)?.[1] ?? '')
+  return [...new Set(ids)].filter((id) => id !== '')
 }

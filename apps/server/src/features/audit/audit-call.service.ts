@@ -1,9 +1,9 @@
 // One row of the audit trail for a call that changed something: the database collects what it changed (migration 0060), and the
 // row is written at the end of the call's transaction. A service that says more by `recordAudit` is not told twice.
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/database/database.ts'
+import { allSettledOrThrow, type Transaction } from '../../platform/database/database.ts'
 import { withTransactionHook } from '../../platform/database/transaction-hooks.ts'
-import { findAuditEntries, recordAudit } from './record-audit.service.ts'
+import { findAuditEntries, readChangedStanding, recordAudit, recordStanding } from './record-audit.service.ts'
 
 /** A row of a table that the call inserted, updated or deleted. */
 interface Change {
@@ -84,8 +84,16 @@ function isTold(trx: Transaction, changes: readonly Change[]): boolean {
 }
 
 async function recordCollected(trx: Transaction, organizationId: string, userId: string | null): Promise<void> {
-  const collected = await findCollected(trx)
-  if (!collected) return
+  const [collected, standing] = await allSettledOrThrow([findCollected(trx), readChangedStanding(trx)])
+  if (collected) await recordChanges(trx, organizationId, { userId, collected })
+  if (standing.length > 0 && findAuditEntries(trx).length === 0) await recordStanding(trx, organizationId)
+}
+
+async function recordChanges(
+  trx: Transaction,
+  organizationId: string,
+  { userId, collected }: { readonly userId: string | null; readonly collected: Collected },
+): Promise<void> {
   const { changes, counts } = collected
   const main = mainOf(changes)
   if (!main || isTold(trx, changes)) return

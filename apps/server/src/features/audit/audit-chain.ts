@@ -1,6 +1,7 @@
 // The chain of the audit trail: which fields of a row its hash covers, and how the hashes follow from each other.
 import { createHash, hash } from 'node:crypto'
 import { canonicalJson } from '../../platform/canonical-json.ts'
+import type { Standing } from './standing/standing.ts'
 
 /** The content of a row without its number and time. */
 export interface AuditContent {
@@ -12,6 +13,8 @@ export interface AuditContent {
   readonly after: unknown
   readonly reason: string | null
   readonly signatureId: string | null
+  /** Things as they are after the change; null in rows that change none, and in those from before there was any. */
+  readonly standing?: Standing | null
 }
 
 /** A row as it is stored. */
@@ -28,11 +31,13 @@ export interface ChainedRow extends AuditContent {
  * between `at` and `seq`, and behind `seq`. The names stand in the alphabet's order.
  */
 export function canonicalPieces(content: AuditContent): readonly [string, string, string] {
-  const { action, after, before, entity, reason, signatureId, userId } = content
+  const { action, after, before, entity, reason, signatureId, standing, userId } = content
+  // Rows without it have the hash that they had before there was any.
+  const written = standing ? `,"standing":${canonicalJson(standing)}` : ''
   return [
     `{"action":${canonicalJson(action)},"after":${canonicalJson(after)},"at":`,
     `,"before":${canonicalJson(before)},"entity":${canonicalJson(entity)},"reason":${canonicalJson(reason)},"seq":`,
-    `,"signatureId":${canonicalJson(signatureId)},"userId":${canonicalJson(userId)}}`,
+    `,"signatureId":${canonicalJson(signatureId)}${written},"userId":${canonicalJson(userId)}}`,
   ]
 }
 

@@ -98,6 +98,8 @@ const shownVerification = (found: NonNullable<Awaited<ReturnType<typeof store.fi
   restorations: found.restorations as Verification['restorations'],
   signatures: Number(found.signatures),
   signatureFaults: found.signatureFaults as Verification['signatureFaults'],
+  things: found.things === null ? null : Number(found.things),
+  standingFaults: found.standingFaults as Verification['standingFaults'],
 })
 
 async function readState(trx: Transaction, organizationId: string): Promise<AuditState> {

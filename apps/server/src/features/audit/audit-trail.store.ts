@@ -4,10 +4,12 @@ import { escapeLike } from '../catalogue/search.service.ts'
 import type { SignatureReport } from '../label-approval/signing/verify-signatures.service.ts'
 import { shownColumns } from './audit-rows.service.ts'
 import type { SealedRow } from './sealing/seal.ts'
+import type { StandingReport } from './standing/standing.ts'
 import type { Anchor, ChainReport } from './verify-chain.ts'
 
-/** The result of a verification: of the rows, and of the signatures that they name. */
+/** The result of a verification: of the rows, of the signatures that they name, and of how things stand by them. */
 export interface TrailReport extends ChainReport {
+  readonly standing: StandingReport
   readonly signatures: SignatureReport
 }
 
@@ -148,7 +150,7 @@ export async function findChain(
 ) {
   const found = await sql<SealedRow & { kind: string; subject: string }>`
     select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action,
-      entity_kind as kind, entity_id as subject, before, after, reason, signature_id, prev, hash, row_id, sealed_by, mac
+      entity_kind as kind, entity_id as subject, before, after, reason, signature_id, prev, hash, row_id, sealed_by, mac, standing
     from audit_rows where seq > ${after} and seq <= ${until} order by seq limit ${take}`.execute(trx)
   return found.rows.map(({ kind, subject, ...row }): SealedRow => ({ ...row, entity: { kind, id: subject } }))
 }
@@ -206,7 +208,7 @@ export async function saveSettings(
 export const findVerification = (trx: Transaction) =>
   trx
     .selectFrom('auditVerifications')
-    .select(['at', 'rows', 'faults', 'restorations', 'signatures', 'signatureFaults'])
+    .select(['at', 'rows', 'faults', 'restorations', 'signatures', 'signatureFaults', 'things', 'standingFaults'])
     .executeTakeFirst()
 
 export const saveVerification = (trx: Transaction, organizationId: string, report: TrailReport) => {
@@ -216,6 +218,8 @@ export const saveVerification = (trx: Transaction, organizationId: string, repor
     restorations: JSON.stringify(report.restorations),
     signatures: report.signatures.signatures,
     signatureFaults: JSON.stringify(report.signatures.faults),
+    things: report.standing.things,
+    standingFaults: JSON.stringify(report.standing.faults),
     at: sql<Date>`clock_timestamp()`,
   }
   return trx

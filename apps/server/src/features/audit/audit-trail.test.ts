@@ -170,7 +170,7 @@ describe('The head of a trail', () => {
       select set_config('app.organization_id', '${organizationId}', false);
       select append_audit_row('${organizationId}', null, 'x', 'x', 'x', null, null, null, null,
         '{"action":"x","after":null,"at":', ',"before":null,"entity":{"id":"x","kind":"x"},"reason":null,"seq":',
-        ',"signatureId":null,"userId":null}', null, null, null) from generate_series(1, 4)`
+        ',"signatureId":null,"userId":null}', null, null, null, null) from generate_series(1, 4)`
     // The server may have anchored before this test did.
     const first = (await readAnchors(folder, organizationId)).find(({ seq }) => seq > 6)
     const unsealed = [7, 8, 9, 10].filter((seq) => seq !== first?.seq).map((seq) => ({ kind: 'unsealed', seq }))

@@ -3,7 +3,10 @@ import { type JobKind, scheduled } from '../../platform/jobs/job-kind.ts'
 import { anchorTrails } from './anchor-trails.service.ts'
 import { verifyKind } from './audit-trail.service.ts'
 import * as store from './audit-trail.store.ts'
+import { findLostTrails } from './find-lost-trails.ts'
 import { remindReviewers } from './review/remind-reviewers.ts'
+import { recordBaseLine } from './standing/base-line.service.ts'
+import { baseLineKind } from './standing/request-base-line.service.ts'
 import { verifyAndReport } from './verify-trail.service.ts'
 
 export const anchorAuditTrailsJobs = (ctx: Context): JobKind =>
@@ -14,6 +17,8 @@ export const verifyAuditTrailsJobs = (ctx: Context): JobKind =>
   scheduled('verify-audit-trails', 86_400, async () => {
     const organizations = await ctx.database.withoutOrganization(store.findAuditedOrganizations)
     for (const organizationId of organizations) await verifyAndReport(ctx, organizationId)
+    const lost = await findLostTrails(ctx)
+    if (lost.length > 0) ctx.log.error({ organizations: lost }, 'organizations are gone with their audit trails')
   })
 
 /** When somebody asks for it. */
@@ -27,6 +32,17 @@ export const verifyAuditTrailJobs = (ctx: Context): JobKind => ({
   run: async ({ organizationId }) => {
     await verifyAndReport(ctx, organizationId)
   },
+})
+
+/** Requested by the start of a server and by whoever registers an organization. */
+export const recordStandingJobs = ({ database }: Context): JobKind => ({
+  kind: baseLineKind,
+  concurrency: 1,
+  isOnePerOrganization: true,
+  leaseSeconds: 60,
+  maximumAttempts: 10,
+  backOffSeconds: (attempts) => 30 * attempts,
+  run: ({ organizationId }) => recordBaseLine(database, organizationId),
 })
 
 /** Looks every day for a review that is due. */

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { formType } from '../../testing/imports.ts'
 import { emptyDocument } from '../../testing/open-labels.ts'
+import { untilScheduledWorkIsDone } from '../../testing/run-due-jobs.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../testing/start-app.ts'
 import { samplePassword } from '../../testing/usual-settings.ts'
 import { notAudited } from './audited-calls.service.ts'
+import { recordBaseLine } from './standing/base-line.service.ts'
+import { verifyTrail } from './verify-trail.service.ts'
 
 let test: TestApp
 let admin: string
+let organizationId: string
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -19,6 +23,9 @@ beforeAll(async () => {
   ids.printer = await first('printers')
   ids.packer = await first('users', `email = '${packerEmail}'`)
   ids.sampleLabel = await first('labels', `name = 'Shelf label'`)
+  organizationId = (await test.rows.query('select organization_id as id from organizations')).rows[0].id
+  await untilScheduledWorkIsDone(test, ['freeze-published-labels'])
+  await recordBaseLine(test.database, organizationId)
 })
 afterAll(() => test.stop())
 
@@ -360,6 +367,9 @@ describe('A call that changes something', () => {
     expect(rows.map((row) => row.action)).toEqual(step.actions)
     for (const row of rows) expect(row.before ?? row.after ?? row.action).toBeTruthy()
     expect(JSON.stringify(rows)).not.toMatch(/\$argon2|482915/)
+    // From the rows alone it can be told how everything stands.
+    const { standing } = await verifyTrail({ database: test.database, organizationId, anchorPlace: undefined })
+    expect(standing).toEqual({ things: expect.any(Number), faults: [] })
   })
 })
 

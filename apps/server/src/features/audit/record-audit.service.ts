@@ -1,11 +1,14 @@
 // The way into the audit trail: one row for one change, in the transaction of the change.
 import { canonicalJson } from '../../platform/canonical-json.ts'
-import { atCommit } from '../../platform/database/at-commit.ts'
+import { atCommit, type Statement } from '../../platform/database/at-commit.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { trailKeysOfTransaction } from '../../platform/database/trail-keys-of-transaction.ts'
 import { sha256Of } from '../../platform/files/blob-store.ts'
-import { canonicalPieces } from './audit-chain.ts'
+import { type AuditContent, canonicalPieces } from './audit-chain.ts'
 import { sealOf } from './sealing/seal.ts'
+import { withStanding } from './standing/row-contents.ts'
+import { takeStanding } from './standing/standing.store.ts'
+import { type Standing, standingAction } from './standing/standing.ts'
 
 export interface AuditEntry {
   /** A person, or `userId: null` for the server itself and for those who have no account. */
@@ -18,6 +21,8 @@ export interface AuditEntry {
   readonly after?: unknown
   readonly reason?: string | undefined
   readonly signatureId?: string | undefined
+  /** Given by the base line alone: changes of standing are found by themselves. */
+  readonly standing?: Standing | undefined
 }
 
 /** A value of more characters is replaced by its fingerprint: the trail says what changed, and is no second store of it. */
@@ -33,7 +38,7 @@ function asStored(given: unknown): unknown {
 
 const statement = `/* kept */ select append_audit_row(
   $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::jsonb, $7::jsonb, $8::text, $9::uuid, $10::text, $11::text, $12::text,
-  $13::uuid, $14::text, $15::bytea)`
+  $13::uuid, $14::text, $15::bytea, $16::jsonb)`
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
@@ -54,6 +59,41 @@ function signedAfter(trx: Transaction, after: unknown, signatureId: string | und
   return signatureSha256 ? { ...(after as object | null), signatureSha256 } : after
 }
 
+/** Rows of a transaction that were not made yet, all of one organization. */
+interface Unwritten {
+  readonly organizationId: string
+  readonly contents: AuditContent[]
+}
+const unwritten = new WeakMap<Transaction, Unwritten>()
+
+const changedStanding = new WeakMap<Transaction, Promise<Standing>>()
+
+/** Asks which standing the transaction has changed, when all of its changes are made. Once asked, it is not asked again. */
+export function readChangedStanding(trx: Transaction): Promise<Standing> {
+  const found = changedStanding.get(trx) ?? takeStanding(trx)
+  changedStanding.set(trx, found)
+  return found
+}
+
+function statementOf(trx: Transaction, organizationId: string, content: AuditContent): Statement {
+  const { userId, action, entity, before, after, reason, signatureId, standing } = content
+  const values = [organizationId, userId, action, entity.kind, entity.id, jsonOrNull(before), jsonOrNull(after)]
+  const { rowId, sealedBy, mac } = sealOf(trailKeysOfTransaction(trx), organizationId, content)
+  const seal = [rowId, sealedBy, mac, jsonOrNull(standing ?? null)]
+  return { text: statement, values: [...values, reason, signatureId, ...canonicalPieces(content), ...seal] }
+}
+
+/** Makes all rows of the transaction when its changes are made: only then is it known how things stand. */
+async function makeRows(trx: Transaction): Promise<readonly Statement[]> {
+  const rows = unwritten.get(trx)
+  unwritten.delete(trx)
+  if (!rows) return []
+  const { organizationId, contents } = rows
+  const all = withStanding(contents, await readChangedStanding(trx), organizationId)
+  changedStanding.delete(trx)
+  return all.map((content) => statementOf(trx, organizationId, content))
+}
+
 /**
  * Adds a row to the audit trail of the actor's organization: there when the transaction is committed, and not when it is rolled
  * back. The head of the chain is held from the end of the transaction on only.
@@ -61,7 +101,7 @@ function signedAfter(trx: Transaction, after: unknown, signatureId: string | und
 export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
   const { actor, action, entity, reason, signatureId } = entry
   entries.set(trx, [...findAuditEntries(trx), entry])
-  const content = {
+  const content: AuditContent = {
     userId: actor.userId,
     action,
     entity: { kind: entity.kind, id: entity.id },
@@ -69,10 +109,18 @@ export async function recordAudit(trx: Transaction, entry: AuditEntry): Promise<
     after: signedAfter(trx, asStored(entry.after), signatureId),
     reason: reason ?? null,
     signatureId: signatureId ?? null,
+    ...(entry.standing && { standing: entry.standing }),
   }
-  const values = [actor.organizationId, content.userId, action, entity.kind, entity.id]
-  const stored = [jsonOrNull(content.before), jsonOrNull(content.after), content.reason, content.signatureId]
-  const { rowId, sealedBy, mac } = sealOf(trailKeysOfTransaction(trx), actor.organizationId, content)
-  const seal = [rowId, sealedBy, mac]
-  await atCommit(trx, { text: statement, values: [...values, ...stored, ...canonicalPieces(content), ...seal] })
+  const { organizationId } = actor
+  const { contents } = unwritten.get(trx) ?? { contents: [] }
+  unwritten.set(trx, { organizationId, contents: [...contents, content] })
+  await atCommit(trx, () => makeRows(trx))
 }
+
+/** Records changes of standing that nothing else of the transaction tells of. */
+export const recordStanding = (trx: Transaction, organizationId: string): Promise<void> =>
+  recordAudit(trx, {
+    actor: { organizationId, userId: null },
+    action: standingAction,
+    entity: { kind: 'audit-trail', id: organizationId },
+  })

@@ -11,6 +11,7 @@ import { type Context, perContext } from '../../context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { assertBelow, take } from '../../platform/http/throttle.ts'
+import { requestBaseLine } from '../audit/standing/request-base-line.service.ts'
 import { hasSecondFactor, secondStepAfter } from '../second-factors/required-factor.service.ts'
 import { addSubscription } from '../subscription/add-subscription.service.ts'
 import { passwordProblems } from './password-rules.service.ts'
@@ -158,6 +159,7 @@ export async function register(ctx: Context, body: RegisterBody, device: Device)
     await addSubscription(trx, organizationId, template)
     const rights = { accountType: 'TenantAdmin', userRoles: [] } as const
     await addUser(trx, { ...body, ...rights, organizationId, id: userId, passwordHash })
+    await requestBaseLine(trx, organizationId)
     const session = await startSession(ctx, trx, { organizationId, userId, ...device })
     const person = await store.findPerson(trx, userId)
     if (!person) throw new Error('the person just made is not there')

@@ -7,18 +7,25 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-const waiting = new WeakMap<Kysely<DB>, Statement[]>()
+/** Makes statements when all other work of the transaction is done. It may still read. */
+export type MakeStatements = () => Promise<readonly Statement[]>
 
-/** Lets statements of this transaction wait for its end. For the one who begins and commits it. */
-export function collectStatements(trx: Kysely<DB>): readonly Statement[] {
-  const statements: Statement[] = []
-  waiting.set(trx, statements)
-  return statements
+const waiting = new WeakMap<Kysely<DB>, MakeStatements[]>()
+
+/** Lets statements of this transaction wait for its end. For the one who begins and commits it. The answer makes them. */
+export function collectStatements(trx: Kysely<DB>): MakeStatements {
+  const collected: MakeStatements[] = []
+  waiting.set(trx, collected)
+  return async () => {
+    const statements: Statement[] = []
+    for (const make of collected) statements.push(...(await make()))
+    return statements
+  }
 }
 
-/** Sends a statement just before the commit, or at once where nobody waits for the end of the transaction (bulk-session.ts). */
-export async function atCommit(trx: Kysely<DB>, { text, values }: Statement): Promise<void> {
-  const statements = waiting.get(trx)
-  if (statements) statements.push({ text, values })
-  else await trx.executeQuery(CompiledQuery.raw(text, values))
+/** Sends statements just before the commit, or at once where nobody waits for the end of the transaction (bulk-session.ts). */
+export async function atCommit(trx: Kysely<DB>, make: MakeStatements): Promise<void> {
+  const collected = waiting.get(trx)
+  if (collected) collected.push(make)
+  else for (const { text, values } of await make()) await trx.executeQuery(CompiledQuery.raw(text, values))
 }

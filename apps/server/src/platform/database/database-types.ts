@@ -75,6 +75,7 @@ export interface AuditRows {
   rowId: Generated<string | null>
   sealedBy: Generated<string | null>
   mac: Generated<Buffer | null>
+  standing: Generated<Json | null>
 }
 
 export interface AuditSettings {
@@ -94,6 +95,8 @@ export interface AuditVerifications {
   restorations: Json
   signatures: Generated<number>
   signatureFaults: Generated<Json>
+  things: Generated<number | null>
+  standingFaults: Generated<Json>
 }
 
 export interface DraftAuthors {

@@ -98,7 +98,7 @@ async function transactOnce<Result>(
   let isBroken = false
   const { trx, takeBack } = lend(client)
   setTrailKeysOf(trx, trailKeys)
-  const atCommit = collectStatements(trx)
+  const makeStatements = collectStatements(trx)
   const hook = currentHook()
   // Nobody waits for it: when it fails, PostgreSQL refuses everything that is sent behind it.
   const begun = client.query(beginText(organizationId, hook))
@@ -107,11 +107,11 @@ async function transactOnce<Result>(
     const workAndHook = async () => {
       const worked = await work(trx)
       await hook?.beforeCommit(trx, organizationId)
-      return worked
+      return { result: worked, statements: await makeStatements() }
     }
-    const result = await workAndHook().finally(takeBack)
+    const { result, statements } = await workAndHook().finally(takeBack)
     await begun
-    const last = atCommit.map(({ text, values }) => client.query(namedWhereKept(text, values)))
+    const last = statements.map(({ text, values }) => client.query(namedWhereKept(text, values)))
     const { command } = (await allSettledOrThrow([...last, client.query('commit')])).at(-1) as pg.QueryResult
     // A query failed, and whoever sent it said nothing.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')

@@ -12,6 +12,8 @@ export interface TrailKeys {
   readonly mac: (kid: string, text: string) => Buffer | undefined
   /** The last row of an organization that was written before there was a key; 0 where all rows must be sealed. */
   readonly unsealedUntil: (organizationId: string) => number
+  /** Organizations that had a trail before there was a key. */
+  readonly organizations: () => readonly string[]
 }
 
 /** Numbers of last rows, by organization. */
@@ -40,6 +42,7 @@ export function trailKeysOf({ keys, unsealedUntil }: KeyFile): TrailKeys {
       return secret && createHmac('sha256', secret).update(text).digest()
     },
     unsealedUntil: (organizationId) => unsealedUntil[organizationId] ?? 0,
+    organizations: () => Object.keys(unsealedUntil),
   }
 }
 

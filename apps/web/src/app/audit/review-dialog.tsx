@@ -61,7 +61,7 @@ function Task({ task }: { readonly task: AuditReviewTask }) {
   const { t } = useTranslation()
   const { firstSeq, lastSeq, since, summary } = task
   const { verification, anchors } = summary
-  const found = verification && verification.faults + verification.signatureFaults
+  const found = verification && verification.faults + verification.signatureFaults + (verification.standingFaults ?? 0)
   const facts: Fact[] = [
     [t('audit.review.rows'), `${wholeNumber(firstSeq)}–${wholeNumber(lastSeq)}`],
     ...(since === null ? [] : [[t('audit.review.since'), dateTimeAndZone(since)] as const]),

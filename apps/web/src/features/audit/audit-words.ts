@@ -45,6 +45,7 @@ const actions = [
   'quality-assurance-changed',
   'signing-allowed',
   'signing-locked',
+  'standing-recorded',
   'user-accepted',
   'user-disabled',
   'user-enabled',

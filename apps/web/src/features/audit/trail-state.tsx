@@ -3,6 +3,7 @@ import { dateTimeAndZone, wholeNumber } from '../../lib/format.ts'
 import { useTranslation } from '../../lib/i18n.ts'
 import { Mistake } from '../../ui/layout/notices.tsx'
 import classes from './audit.module.css'
+import { standingText } from './standing-words.ts'
 
 const shownFaults = 10
 
@@ -18,11 +19,19 @@ export function TrailState({ state }: { readonly state: AuditState }) {
   return (
     <>
       {verification && verification.faults.length > 0 && <Faults verification={verification} />}
+      {verification && verification.standingFaults.length > 0 && <StandingFaults verification={verification} />}
       {verification && verification.signatureFaults.length > 0 && <SignatureFaults verification={verification} />}
       <p className={classes.state} role="status">
         <span>{isVerifying ? t('audit.verifying') : (verified ?? t('audit.neverVerified'))}</span>
         {verification && verification.signatureFaults.length === 0 && verification.signatures > 0 && (
           <span>{t('audit.signatures', { count: verification.signatures })}</span>
+        )}
+        {verification && verification.standingFaults.length === 0 && (
+          <span>
+            {verification.things === null
+              ? t('audit.notCompared')
+              : t('audit.compared', { count: verification.things })}
+          </span>
         )}
         <span>{anchored ?? t('audit.neverAnchored')}</span>
         {verification?.restorations.map(({ from, to }) => (
@@ -61,6 +70,20 @@ function Faults({ verification: { faults } }: { readonly verification: Verificat
       <ul className={classes.faults}>
         {faults.slice(0, shownFaults).map(({ kind, seq }) => (
           <li key={`${kind} ${seq}`}>{t(`audit.fault.${kind}`, { seq: wholeNumber(seq) })}</li>
+        ))}
+      </ul>
+    </Mistake>
+  )
+}
+
+function StandingFaults({ verification: { standingFaults } }: { readonly verification: Verification }) {
+  const { t } = useTranslation()
+  return (
+    <Mistake>
+      {t('audit.standing')}
+      <ul className={classes.faults}>
+        {standingFaults.slice(0, shownFaults).map((fault) => (
+          <li key={`${fault.id} ${fault.what} ${fault.subject}`}>{standingText(t, fault)}</li>
         ))}
       </ul>
     </Mistake>

@@ -36,6 +36,7 @@ async function summaryOf(trx: Transaction, rows: store.ReviewedRows): Promise<Su
           faults: (verification.faults as unknown[]).length,
           signatures: Number(verification.signatures),
           signatureFaults: (verification.signatureFaults as unknown[]).length,
+          standingFaults: (verification.standingFaults as unknown[]).length,
         }
       : null,
   }

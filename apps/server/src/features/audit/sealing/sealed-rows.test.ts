@@ -2,8 +2,7 @@ import { createArticle } from '@labelwright/contract/server/articles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilScheduledWorkIsDone } from '../../../testing/run-due-jobs.ts'
 import { adminEmail, packerEmail, startTestApp, type TestApp } from '../../../testing/start-app.ts'
-import { digestOf, linkOf } from '../audit-chain.ts'
-import { findChain } from '../audit-trail.store.ts'
+import { readRows as readTrail, withRewrittenTrail } from '../testing/rewritten-trail.ts'
 import { verifyAndReport, verifyTrail } from '../verify-trail.service.ts'
 import type { SealedRow } from './seal.ts'
 
@@ -23,53 +22,10 @@ afterAll(() => test.stop())
 const verify = async () =>
   (await verifyTrail({ database: test.database, organizationId, anchorPlace: undefined })).faults
 
-const readRows = (): Promise<SealedRow[]> =>
-  test.database.withOrganization(organizationId, (trx) => findChain(trx, { after: 0, until: 1_000, take: 1_000 }))
+const readRows = () => readTrail({ test, organizationId })
 
-async function insertRow(row: SealedRow): Promise<void> {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  const { seq, at, userId, action, entity, before, after, reason, signatureId, prev, hash, rowId, sealedBy, mac } = row
-  await test.rows.query(
-    `insert into audit_rows (organization_id, seq, at, user_id, action, entity_kind, entity_id, before, after, reason,
-      signature_id, prev, hash, row_id, sealed_by, mac)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [organizationId, seq, at, userId, action, entity.kind, entity.id, json(before), json(after)].concat([
-      reason,
-      signatureId,
-      prev,
-      hash,
-      rowId,
-      sealedBy,
-      mac,
-    ] as never[]),
-  )
-}
-
-/** As a superuser of the database who knows how the chain is made: writes the trail anew with all hashes right, looks, and puts it back. */
-async function forged<Result>(
-  change: (rows: SealedRow[]) => SealedRow[],
-  look: () => Promise<Result>,
-): Promise<Result> {
-  const { rows } = test
-  const original = await readRows()
-  await rows.query(`create table kept_rows as table audit_rows; create table kept_heads as table audit_heads;
-    alter table audit_rows disable trigger user; drop index audit_rows_row_id; delete from audit_rows`)
-  try {
-    let prev = original[0]?.prev ?? Buffer.alloc(0)
-    for (const [index, row] of change(original).entries()) {
-      const next = { ...row, seq: index + 1, prev }
-      prev = linkOf(prev, digestOf(next))
-      await insertRow({ ...next, hash: prev })
-    }
-    await rows.query('update audit_heads set seq = (select max(seq) from audit_rows), hash = $1', [prev])
-    return await look()
-  } finally {
-    await rows.query(`delete from audit_rows; insert into audit_rows select * from kept_rows;
-      delete from audit_heads; insert into audit_heads select * from kept_heads;
-      create unique index audit_rows_row_id on audit_rows (organization_id, row_id) where row_id is not null;
-      alter table audit_rows enable trigger user; drop table kept_rows, kept_heads`)
-  }
-}
+const forged = <Result>(change: (rows: SealedRow[]) => SealedRow[], look: () => Promise<Result>): Promise<Result> =>
+  withRewrittenTrail({ test, organizationId }, change, look)
 
 const changed = (seq: number, change: Partial<SealedRow>) => (rows: SealedRow[]) =>
   rows.map((row) => (row.seq === seq ? { ...row, ...change } : row))

@@ -2,6 +2,8 @@
 import type { FindingCause } from '@labelwright/contract/server/label-findings-schemas'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { recordStanding } from '../../audit/record-audit.service.ts'
+import { hasBaseLine } from '../../audit/standing/base-line.service.ts'
 import { saveVersionFinding } from '../../label-approval/golden-rows/library-findings.service.ts'
 import { storedDocument } from '../stored-documents.service.ts'
 import { mailLabelPeople } from '../weight/mail-label-people.ts'
@@ -84,6 +86,7 @@ async function freezeOrAsk(
     return 'asked'
   }
   await freezeVersion(ctx, trx, { organizationId, versionId, document })
+  if (await hasBaseLine(trx)) await recordStanding(trx, organizationId)
   return 'frozen'
 }
 
