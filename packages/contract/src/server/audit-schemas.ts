@@ -65,6 +65,8 @@ export const auditFaultKind = z.enum([
 
 /** The part of a signature, or of what it binds, that a verification finds changed. */
 export const signatureParts = [
+  // The version that was signed is gone.
+  'version',
   'file',
   'test-data',
   'variables',

@@ -31,6 +31,7 @@ const parts: Readonly<Record<SignaturePart, string>> = {
   meaning: 'the meaning was changed',
   reason: 'the reason was changed',
   confirmation: 'the way the person signed in for it was changed',
+  version: 'the signed version was removed',
   'previous-row': 'the reference to the audit trail was changed',
   signature: 'the signature itself was changed',
   row: 'the audit trail has no matching row',

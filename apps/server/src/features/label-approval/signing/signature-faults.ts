@@ -28,6 +28,8 @@ export interface SignatureFacts {
   readonly signature: SignatureRow
   /** False where the database has a time that no signature was made with. */
   readonly isWholeMilliseconds: boolean
+  /** The version that was signed is not in the database any more. */
+  readonly isVersionGone: boolean
   readonly row: SignedRow | undefined
   readonly decision: SignedDecision | undefined
   /** Whether the row before it, whose hash it names, stands in the trail. */
@@ -119,6 +121,7 @@ const isSetting = (now: Readonly<Record<string, unknown>>, after: unknown): bool
 
 function* boundFaults(facts: SignatureFacts): Generator<SignaturePart> {
   const { signature, row, decision, contentNow, settingNow } = facts
+  if (facts.isVersionGone) yield 'version'
   if (!row || row.userId !== signature.userId || row.reason !== signature.reason) yield 'row'
   if (!facts.hasPreviousRow) yield 'previous-row'
   const isSame = (['userId', 'fullName', 'meaning', 'reason'] as const).every(

@@ -19,6 +19,7 @@ export interface FoundSignature extends SignatureRow {
   readonly hasPreviousRow: boolean
   readonly nameNow: string | null
   readonly decidedCheckList: object | null
+  readonly isVersionGone: boolean
   readonly isFileReplaced: boolean
   readonly isSubmittedAgain: boolean
   readonly areTestRowsReplaced: boolean
@@ -65,6 +66,7 @@ export async function findSignaturesToVerify(
       case when w.id is not null then jsonb_build_object('firstSeq', w.first_seq, 'lastSeq', w.last_seq, 'remarks', w.remarks,
         'summary', w.summary, 'lastHash', (select encode(x.hash, 'hex') from audit_rows x where x.seq = w.last_seq)) end as reviewed,
       u.firstname || ' ' || u.lastname as name_now,
+      s.label_version_id is not null and v.id is null as is_version_gone,
       ${isReplacedBy('version-file-replaced')} as is_file_replaced,
       ${isReplacedBy('version-set-ready')} as is_submitted_again,
       ${isReplacedBy('version-test-data-changed')} as are_test_rows_replaced,

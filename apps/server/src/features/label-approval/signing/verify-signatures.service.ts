@@ -33,7 +33,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 /** The contents of a version as they are, without those that the trail says were replaced behind the signature. */
 async function contentNow(trx: Transaction, found: FoundSignature): Promise<Partial<SignedHashes>> {
   if (found.meaning === 'review') return { fileSha256: found.reviewed ? sha256Of(canonicalJson(found.reviewed)) : '' }
-  if (found.labelVersionId === null) return {}
+  if (found.labelVersionId === null || found.isVersionGone) return {}
   const { testDataSha256, frozenSha256, ...file } = await storedHashes(trx, found.labelVersionId)
   const printSettingsSha256 = await findPrintSettingsSha256(trx, found.labelVersionId)
   const isOfForm2 = found.form !== 1
@@ -78,6 +78,7 @@ async function factsOf(trx: Transaction, found: FoundSignature): Promise<Signatu
   return {
     signature: signatureOf(found),
     isWholeMilliseconds: found.isWholeMilliseconds,
+    isVersionGone: found.isVersionGone,
     row:
       found.rowSeq === null
         ? undefined

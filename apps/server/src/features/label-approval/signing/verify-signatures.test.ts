@@ -4,6 +4,7 @@ import type { ApprovableVersion } from '@labelwright/contract/server/label-appro
 import { disableLabels, enableLabels } from '@labelwright/contract/server/labels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { sha256Of } from '../../../platform/files/blob-store.ts'
 import { untilScheduledWorkIsDone } from '../../../testing/run-due-jobs.ts'
 import type { TestApp } from '../../../testing/start-app.ts'
@@ -141,6 +142,25 @@ describe('The verification of signatures', () => {
     ['label that was enabled', 'update labels set enabled = false', 'Quentin Quality: setting'],
   ])('names the signature of a %s that somebody changed', async (_, change, expected) => {
     expect((await tampered(change, verify)).faults.map(said)).toEqual([expected])
+  })
+
+  it('names every signature of a version that somebody removed, and the verification ends', async () => {
+    // Without the keys between tables, as their owner can.
+    const move = (from: string, to: string) =>
+      test.rows.query(`set session_replication_role = replica; update label_versions set id = '${to}' where id = '${from}';
+        reset session_replication_role`)
+    const elsewhere = newId()
+    await move(version.labelVersionId, elsewhere)
+    try {
+      const { signatures, faults } = await verify()
+      expect(signatures).toBe(6)
+      expect(faults.map(said)).toEqual(['Dina', 'Dario', 'Desi', 'Pia'].map((name) => `${name} Quality: version`))
+      expect(faults.map((fault) => signatureSentence(fault))).toContainEqual(
+        expect.stringContaining('the signed version was removed'),
+      )
+    } finally {
+      await move(elsewhere, version.labelVersionId)
+    }
   })
 
   it('[CMP-02] verifies a signature of before by its own form, whose hash covers what it covered then', async () => {
