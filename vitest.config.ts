@@ -32,8 +32,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     pool: 'forks',
-    // One more than small machines have cores: some tests wait for devices and for the ends of processes.
-    maxWorkers: 3,
+    // Two more than small machines have cores: some files wait for more than a minute, for links, leases and the ends of processes.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

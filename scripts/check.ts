@@ -15,6 +15,14 @@ interface Check {
   readonly commands: readonly (readonly string[])[]
 }
 
+/** A record of what was seen, by room: the next run looks only at what has changed since. */
+const typesSeen = (project: string) => join(root, 'node_modules/.cache/types', `${project.replaceAll('/', '-')}.json`)
+/** One checker: each one works out the types that all files share anew, which takes twice the time where both cores are busy. */
+const checkTypes = (project: string): readonly string[] => {
+  const incremental = ['--incremental', '--tsBuildInfoFile', typesSeen(project)]
+  return [bin('tsc'), '-p', project, '--checkers', '1', ...incremental]
+}
+
 const projects = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder)).map((room) => join(folder, room)))
   .filter((room) => existsSync(join(root, room, 'tsconfig.json')))
@@ -24,7 +32,7 @@ const checks: readonly Check[] = [
   {
     name: 'types',
     what: 'each room by itself, then tests and scripts',
-    commands: [...projects, '.'].map((project) => [bin('tsc'), '-p', project]),
+    commands: [...projects, '.'].map(checkTypes),
   },
   {
     name: 'rooms',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createLabel, labelPicture } from '@labelwright/contract/server/labels'
 import { printArticle } from '@labelwright/contract/server/printing'
 import { me } from '@labelwright/contract/server/sign-in'
@@ -35,6 +36,8 @@ async function askMeanwhile(other: Promise<unknown>): Promise<number> {
   while (!isOver) {
     expect((await test.call(me, {}, { token })).status).toBe(200)
     asked += 1
+    // Asking without a pause would only take the core from the drawing.
+    await sleep(50)
   }
   return asked
 }
