@@ -17,11 +17,15 @@ export async function findingsOn(page: Page): Promise<string[]> {
   await page.evaluate(source)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
-    // A colour on its way to another is none that a person reads.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    // A colour on its way to another is none that a person reads. An inherited one sets off when its parent's has arrived.
+    for (let some = passing(); some.length > 0; some = passing()) {
+      await Promise.allSettled(some.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    }
     const { violations } = await axe.run(document, { runOnly })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
