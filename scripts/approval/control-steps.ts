@@ -55,7 +55,9 @@ export interface ControlOutcome {
 }
 
 const notPossible: ControlOutcome = { isDone: false }
-const signed = { reason: 'As the sequence says', password: samplePassword }
+/** All that a signature can ask for: sequences last longer than a sitting. */
+const componentsOf = ({ email: userName }: Pick<Person, 'email'>) => ({ userName, password: samplePassword })
+const signedBy = (person: Pick<Person, 'email'>) => ({ reason: 'As the sequence says', ...componentsOf(person) })
 const chosen = <Each>(list: readonly Each[], pick: number): Each => defined(list[pick % list.length])
 const stewardsOf = ({ people: { Adam, Lena, Quinn } }: ControlGround): Person[] => [Adam, Lena, Quinn]
 
@@ -73,10 +75,13 @@ async function print(taken: TakenControlStep, printerId: string): Promise<Contro
   return { isDone: true, printed: Buffer.from(defined(story.files[0]).pdfAsBase64String, 'base64').toString() }
 }
 
-async function setEnabled(taken: TakenControlStep, isEnabled: boolean, token: string): Promise<ControlOutcome> {
+type Signer = Pick<Person, 'email' | 'token'>
+
+async function setEnabled(taken: TakenControlStep, isEnabled: boolean, by: Signer): Promise<ControlOutcome> {
   const { test, labelId } = taken.ground
-  const body = { ids: [labelId], ...signed }
-  return { isDone: (await test.call(isEnabled ? enableLabels : disableLabels, { body }, { token })).status === 200 }
+  const body = { ids: [labelId], ...signedBy(by) }
+  const { status } = await test.call(isEnabled ? enableLabels : disableLabels, { body }, { token: by.token })
+  return { isDone: status === 200 }
 }
 
 /** The copy of one of the makers, which the designer hands over to the approvers. */
@@ -93,7 +98,11 @@ async function copyLabel({ ground, story, pick }: TakenControlStep): Promise<Con
   if (uploaded.status !== 200) return { isDone: true }
   const tests = { rows: testRows, version: uploaded.body.data.version }
   await test.call(contract.saveTestData, { params, body: tests }, designer)
-  const ready = await test.call(contract.setReadyForApproval, { params, body: { password: samplePassword } }, designer)
+  const ready = await test.call(
+    contract.setReadyForApproval,
+    { params, body: componentsOf(reviewers.designer) },
+    designer,
+  )
   if (ready.status === 200) {
     const { labelId, labelVersionId, version } = ready.body.data
     story.copy = { labelId, labelVersionId, version, madeBy: [maker.id, reviewers.designer.id] }
@@ -105,7 +114,7 @@ async function approveCopy({ ground, story, pick }: TakenControlStep): Promise<C
   if (!story.copy) return notPossible
   const { labelId, labelVersionId, version } = story.copy
   const by = chosen([ground.people.Mona, ground.people.Cora], pick)
-  const body = { decision: 'approve', password: samplePassword, checkList: allCorrect, version } as const
+  const body = { decision: 'approve', ...componentsOf(by), checkList: allCorrect, version } as const
   const params = { labelId, labelVersionId }
   const { status } = await ground.test.call(contract.decideApproval, { params, body }, { token: by.token })
   return { isDone: status === 200, by: by.id }
@@ -118,11 +127,11 @@ async function ask({ ground, story, pick }: TakenControlStep): Promise<ControlOu
   const { token } = by
   if (pick % 3 === 0) {
     const { version } = (await test.call(contract.getLabelHistory, { params: { labelId } }, { token })).body.data
-    const body = { isUnderApproval: false, ...signed, version }
+    const body = { isUnderApproval: false, ...signedBy(by), version }
     await test.call(contract.setApprovalOfLabel, { params: { labelId }, body }, { token })
   } else {
     const { version } = (await test.call(contract.getQualityAssuranceSettings, {}, { token })).body.data
-    const body = { isOn: false, distinctPublisher: false, ...signed, version }
+    const body = { isOn: false, distinctPublisher: false, ...signedBy(by), version }
     await test.call(contract.saveQualityAssuranceSettings, { body }, { token })
   }
   const { rows } = await test.rows.query(`select id from weakenings where state = 'open' and requested_by = $1`, [
@@ -136,7 +145,7 @@ async function agree({ ground, story, pick }: TakenControlStep): Promise<Control
   if (!story.request) return notPossible
   const by = chosen(stewardsOf(ground), pick)
   const params = { id: story.request.id }
-  const { status } = await ground.test.call(confirmWeakening, { params, body: signed }, { token: by.token })
+  const { status } = await ground.test.call(confirmWeakening, { params, body: signedBy(by) }, { token: by.token })
   return { isDone: status === 200, by: by.id }
 }
 
@@ -164,8 +173,8 @@ export const controlSteps: Readonly<Record<ControlAction, (taken: TakenControlSt
   },
   print: (taken) => print(taken, defined(taken.ground.printers[0])),
   'print-otherwise': (taken) => print(taken, chosen(taken.ground.printers.slice(1), taken.pick)),
-  disable: (taken) => setEnabled(taken, false, taken.ground.people.Adam.token),
-  enable: (taken) => setEnabled(taken, true, taken.ground.people.Quinn.token),
+  disable: (taken) => setEnabled(taken, false, taken.ground.people.Adam),
+  enable: (taken) => setEnabled(taken, true, taken.ground.people.Quinn),
   renew: async ({ ground: { test, people }, story: { files } }) => {
     if (files.length === 0) return notPossible
     const body = { printJobEntryIds: files.map(({ printJobEntryId }) => printJobEntryId) }
@@ -189,15 +198,15 @@ export const controlSteps: Readonly<Record<ControlAction, (taken: TakenControlSt
     if (!newcomer) return notPossible
     const by = chosen(stewardsOf(ground), pick)
     const params = { userId: newcomer.id }
-    const { status } = await ground.test.call(allowSigning, { params, body: signed }, { token: by.token })
+    const { status } = await ground.test.call(allowSigning, { params, body: signedBy(by) }, { token: by.token })
     return { isDone: status === 200, by: by.id }
   },
   // What was enabled already is signed all the same.
   'newcomer-signs': async (taken) => {
     const { newcomer } = taken.story
     if (!newcomer) return notPossible
-    await setEnabled(taken, false, taken.ground.people.Adam.token)
-    return setEnabled(taken, true, newcomer.token)
+    await setEnabled(taken, false, taken.ground.people.Adam)
+    return setEnabled(taken, true, newcomer)
   },
   copy: copyLabel,
   'approve-copy': approveCopy,

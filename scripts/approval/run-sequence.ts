@@ -18,14 +18,15 @@ interface Taken {
 const reasons: Readonly<Partial<Record<Flaw, string | undefined>>> = { 'no-reason': undefined, 'short-reason': ' no ' }
 
 /** What a person sends for a step who looks at the newest version, or who looked at it before it was changed. */
-function sentFor({ facts, step: { flaw } }: Taken) {
+function sentFor({ people }: ApprovalGround, { facts, step: { who, flaw } }: Taken) {
   const newest = facts.versions[0]
   const version = newest ? newest.version : 0
   const reason = flaw in reasons ? reasons[flaw] : 'As the sequence says'
   return {
     versionId: newest?.id ?? newId(),
     seen: flaw === 'stale' ? (version === 0 ? 1 : version - 1) : version,
-    password: flaw === 'wrong-password' ? 'wrong' : samplePassword,
+    // Sequences last longer than a sitting, so the user name is asked for now and then.
+    signature: { userName: people[who].email, password: flaw === 'wrong-password' ? 'wrong' : samplePassword },
     ...(reason !== undefined && { reason }),
   }
 }
@@ -43,49 +44,49 @@ const calls: Readonly<Record<Step['action'], Call>> = {
     return ground.test.call(contract.uploadVersion, { params: { labelId }, body }, tokenOf(ground, taken))
   },
   replace: (ground, taken) => {
-    const { versionId, seen, reason } = sentFor(taken)
+    const { versionId, seen, reason } = sentFor(ground, taken)
     const params = { labelId: taken.labelId, versionId }
     const body = { document: designOf(shortText()) as never, reason: reason as string, version: seen }
     return ground.test.call(contract.replaceFile, { params, body }, tokenOf(ground, taken))
   },
   'test-data': (ground, taken) => {
     const rows = [{ name: 'Longest', values: { Name: newId().slice(26) } }]
-    const body = { rows, version: sentFor(taken).seen }
+    const body = { rows, version: sentFor(ground, taken).seen }
     return ground.test.call(contract.saveTestData, { params: { labelId: taken.labelId }, body }, tokenOf(ground, taken))
   },
   'set-ready': (ground, taken) => {
-    const { versionId, seen, password } = sentFor(taken)
-    const body = { labelVersionId: versionId, version: seen, password }
+    const { versionId, seen, signature } = sentFor(ground, taken)
+    const body = { labelVersionId: versionId, version: seen, ...signature }
     const { labelId } = taken
     return ground.test.call(contract.setReadyForApproval, { params: { labelId }, body }, tokenOf(ground, taken))
   },
   approve: (ground, taken) => {
-    const { versionId, seen, password } = sentFor(taken)
+    const { versionId, seen, signature } = sentFor(ground, taken)
     const params = { labelId: taken.labelId, labelVersionId: versionId }
-    const body = { decision: 'approve', password, checkList: allCorrect, version: seen } as const
+    const body = { decision: 'approve', ...signature, checkList: allCorrect, version: seen } as const
     return ground.test.call(contract.decideApproval, { params, body }, tokenOf(ground, taken))
   },
   reject: (ground, taken) => {
-    const { versionId, seen, reason } = sentFor(taken)
+    const { versionId, seen, reason } = sentFor(ground, taken)
     const params = { labelId: taken.labelId, labelVersionId: versionId }
     const body = { decision: 'reject', version: seen, ...(reason !== undefined && { reason }) } as const
     return ground.test.call(contract.decideApproval, { params, body }, tokenOf(ground, taken))
   },
   publish: (ground, taken) => {
-    const { versionId, seen, password } = sentFor(taken)
+    const { versionId, seen, signature } = sentFor(ground, taken)
     const params = { labelId: taken.labelId, labelVersionId: versionId }
     const publishAt = taken.step.flaw === 'with-date' ? new Date(Date.now() + 86_400_000).toISOString() : undefined
-    const body = { password, version: seen, ...(publishAt && { publishAt }) }
+    const body = { ...signature, version: seen, ...(publishAt && { publishAt }) }
     return ground.test.call(contract.publishLabelVersion, { params, body }, tokenOf(ground, taken))
   },
   disable: (ground, taken) => {
-    const { reason } = sentFor(taken)
+    const { reason } = sentFor(ground, taken)
     const body = { ids: [taken.labelId], ...(reason !== undefined && { reason }) }
     return ground.test.call(disableLabels, { body }, tokenOf(ground, taken))
   },
   enable: (ground, taken) => {
-    const { reason, password } = sentFor(taken)
-    const body = { ids: [taken.labelId], password, ...(reason !== undefined && { reason }) }
+    const { reason, signature } = sentFor(ground, taken)
+    const body = { ids: [taken.labelId], ...signature, ...(reason !== undefined && { reason }) }
     return ground.test.call(enableLabels, { body }, tokenOf(ground, taken))
   },
   clock: async ({ test }) => {

@@ -175,6 +175,15 @@ const rows: readonly Forgery[] = [
     /was computed again|server's own anchor/,
   ],
   [
+    'another time, computed again, without the anchors inside',
+    (files) => {
+      const computed = withChain(files, withRow({ at: '2019-01-01T00:00:00.000Z' }))
+      return edited(computed, 'audit/anchors.json', () => '[]')
+    },
+    1,
+    'is not the row that was anchored',
+  ],
+  [
     'a row without its signature, computed again',
     (files) => withChain(files, withRow({ signatureId: null })),
     1,
