@@ -33,7 +33,7 @@ test('Who disables a label reads how many labels were stopped, and sees it chang
   await signInAs(page, 'administrator')
   await page.goto(at('/labels'))
   await page.getByRole('searchbox').first().fill(name)
-  // What is selected before the search has come is let go of with the other rows.
+  // A new search clears the selection.
   await expect(page.getByRole('list', { name: 'Labels' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Disable', exact: true }).click()

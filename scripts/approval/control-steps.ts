@@ -24,7 +24,7 @@ import { samplePassword } from '../../apps/server/src/testing/usual-settings.ts'
 import { type ControlGround, squareOf } from './control-ground.ts'
 import type { ControlAction } from './control-sequences.ts'
 
-/** What a sequence has made so far. */
+/** Records that a sequence has made so far. */
 export interface ControlStory {
   /** Of the last print. */
   files: readonly PrintJobFile[]
@@ -201,7 +201,7 @@ export const controlSteps: Readonly<Record<ControlAction, (taken: TakenControlSt
     const { status } = await ground.test.call(allowSigning, { params, body: signedBy(by) }, { token: by.token })
     return { isDone: status === 200, by: by.id }
   },
-  // What was enabled already is signed all the same.
+  // Disabled first: enabling an enabled label would change nothing.
   'newcomer-signs': async (taken) => {
     const { newcomer } = taken.story
     if (!newcomer) return notPossible

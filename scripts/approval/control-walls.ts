@@ -1,4 +1,4 @@
-// What stands around an approval: each can be switched off while the server runs, as the walls of the steps can.
+// The controls around an approval: each can be switched off while the server runs, as the walls of the steps can.
 import type { Edit } from '../house/edit-sources.ts'
 import { off, type Wall } from './approval-walls.ts'
 
@@ -22,7 +22,7 @@ export const controlWalls: readonly Wall[] = [
 const features = 'apps/server/src/features'
 const approval = `${features}/label-approval`
 
-/** How each of them comes to have its switch. */
+/** Edits that give each control its switch. */
 export const controlSwitches: readonly Edit[] = [
   {
     file: `${features}/labels/labels.service.ts`,

@@ -75,7 +75,7 @@ const brokenBetween = (look: Look): string[] => [
   ...(look.after.copiesWithoutApproval > look.before.copiesWithoutApproval ? ['a copy passes no approval'] : []),
 ]
 
-/** What the story must remember of a step for the next ones. */
+/** Notes in the story what later steps depend on. */
 function remember({ step: { action }, outcome: { isDone }, after, story }: Look): void {
   if (!after.isEnabled || action === 'newcomer-signs') story.isStopped = true
   if (action === 'confirm' && isDone && story.newcomer) story.newcomer.isConfirmed = true

@@ -224,7 +224,7 @@ const bound = [
   ['the test data are', 'testDataSha256'],
 ]
 
-/** What a signature of form 2 covers beside them. */
+/** Contents that only a signature of form 2 covers. */
 const boundInForm2 = [
   ['the frozen content is', 'frozenSha256'],
   ['the print settings are', 'printSettingsSha256'],
@@ -297,7 +297,7 @@ function rowOf({ signed, hash }, { rows, seqs }, of) {
   return row
 }
 
-/** What was changed is frozen when it is submitted again. */
+/** Changed content is frozen again at the next submission. */
 const isAnew = (action, field) =>
   field === 'frozenSha256' && ['version-file-replaced', 'version-test-data-changed'].includes(action)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { recordOf } from '../wire.ts'
 import { webAuthnOptions } from './second-factors-schemas.ts'
 
-/** What a signature can ask for. `provider`: a new sign-in at the person's identity provider. */
+/** Components of a signature. `provider`: a new sign-in at the person's identity provider. */
 export const signatureComponents = ['userName', 'password', 'provider', 'code', 'passkey'] as const
 
 const challenge = z.string().check(z.minLength(1), z.maxLength(4_000))
@@ -20,7 +20,7 @@ export const signatureFields = {
 
 const signature = z.object(signatureFields)
 
-/** What the next signature of this session asks for. */
+/** The components that the next signature of this session needs. */
 export const nextSignature = z.object({
   /** Nothing was signed in this session within the last 15 minutes: both components are asked for. */
   isFirst: z.boolean(),
@@ -31,11 +31,11 @@ export const nextSignature = z.object({
   secondFactors: z.array(z.enum(['code', 'passkey'])),
 })
 
-/** How something was signed. */
+/** Form and components of a signature. */
 export const signatureMark = z.object({
   /** By what rule its hash was made. 2 also covers the check list, the print settings, the frozen content and `components`. */
   form: z.int(),
-  /** How the person was confirmed. Null in form 1, which does not say. */
+  /** Null in form 1, which does not record them. */
   components: z.nullable(z.array(z.enum(signatureComponents))),
   /** SHA-256 in hexadecimal. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

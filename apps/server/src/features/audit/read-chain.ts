@@ -24,7 +24,7 @@ export async function* readChain({ database, organizationId, behind, until }: Ch
     const page = database.withOrganization(organizationId, (trx) =>
       store.findChain(trx, { after, until, take: portion }),
     )
-    // Whoever reads no further never waits for it.
+    // A reader that stops early never waits for it.
     page.catch(() => undefined)
     return page
   }

@@ -32,7 +32,7 @@ export async function findOwnFactors(trx: Transaction, userId: string): Promise<
   return { hasCodes: totp !== undefined && totp.confirmedAt !== null, hasPasskey }
 }
 
-/** What to ask a passkey, which has to verify its user by a PIN or biometrics. `not-found` where the person has none. */
+/** Makes the challenge for a passkey, which must verify its user by a PIN or biometrics. Throws `not-found` where the person has none. */
 export async function askForPasskey(ctx: Context, { organizationId, userId, sessionId }: Actor) {
   const known = await ctx.database.withOrganization(organizationId, (trx) => store.findPasskeys(trx, userId))
   if (known.length === 0) throw new ProductError('not-found')

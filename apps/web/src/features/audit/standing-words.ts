@@ -17,7 +17,7 @@ type ValueText = (t: Translate, value: string | null) => string
 
 const plain: ValueText = (t, value) => value ?? t('audit.standingValue.nothing')
 
-/** What the database holds may be a word that the application does not have. */
+/** The database may hold a word that the application does not know. */
 const oneOf =
   <Name extends string>(names: readonly Name[], textOf: (t: Translate, name: Name) => string): ValueText =>
   (t, value) => {

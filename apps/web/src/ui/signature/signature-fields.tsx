@@ -16,7 +16,7 @@ export interface TypedSignature {
 export interface SignatureInput {
   /** False until the server has said what it asks for. */
   readonly isKnown: boolean
-  /** What the server asks for. */
+  /** The components that the server asks for. */
   readonly asked: {
     readonly userName: boolean
     readonly password: boolean
@@ -46,7 +46,7 @@ interface SignatureFieldsProps {
 
 type Missing = 'userName' | 'password' | 'code' | 'passkey'
 
-/** How the person confirms who they are: everything at the first signature of a session, the password at the next ones. */
+/** The fields of a signature: all components at the first of a session, the password at later ones. */
 export function SignatureFields({ signature, onLeave, takesFocus = false }: SignatureFieldsProps) {
   const { t } = useTranslation()
   const { asked, typed, onType } = signature
@@ -86,7 +86,7 @@ export function SignatureFields({ signature, onLeave, takesFocus = false }: Sign
   )
 }
 
-/** What the last refusal says at each field. */
+/** Sentences of the last refusal, by field. */
 function useFaults({
   error,
   asked,

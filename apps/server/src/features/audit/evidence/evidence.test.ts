@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { evidenceKeys, getEvidence } from '@labelwright/contract/server/audit'
 import { makeZip } from '@labelwright/table-files/testing/make-zip'
 import fc from 'fast-check'
@@ -14,9 +12,7 @@ import type { TestApp } from '../../../testing/start-app.ts'
 import { makeLabelUnderApproval, type Reviewers, startReviews, walkTo } from '../../label-approval/testing/reviewers.ts'
 import { anchorTrails } from '../anchor-trails.service.ts'
 import { anchorMail } from '../trail-mails.ts'
-import { edited, relisted, signedAnew, unzip, withChain, zip } from './testing/forge-bundle.ts'
-
-const verifier = fileURLToPath(new URL('../../../../../web/public/verify-evidence.mjs', import.meta.url))
+import { edited, relisted, signedAnew, unzip, verifyIn, withChain, zip } from './testing/forge-bundle.ts'
 
 let test: TestApp
 let people: Reviewers
@@ -58,18 +54,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-let count = 0
-/** As somebody does who got the bundle. */
-async function verify(bytes: Uint8Array, ...options: string[]): Promise<{ code: number; said: string }> {
-  count += 1
-  const file = join(directory, `${count}.zip`)
-  await writeFile(file, bytes)
-  return new Promise((resolve) => {
-    execFile(process.execPath, [verifier, file, ...options], (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    )
-  })
-}
+const verify = (bytes: Uint8Array, ...options: string[]) => verifyIn(directory, bytes, options)
 
 const fileWith = async (name: string, text: string): Promise<string> => {
   await writeFile(join(directory, name), text)

@@ -1,9 +1,7 @@
 // Bundles of evidence that somebody forged with a key of their own: none is taken for whole and proven.
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { getEvidence } from '@labelwright/contract/server/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
@@ -18,12 +16,11 @@ import {
   sha256,
   signedAnew,
   unzip,
+  verifyIn,
   withChain,
   withLines,
   zip,
 } from './testing/forge-bundle.ts'
-
-const verifier = fileURLToPath(new URL('../../../../../web/public/verify-evidence.mjs', import.meta.url))
 
 let test: TestApp
 let directory: string
@@ -63,17 +60,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-let count = 0
-async function verify(files: Files, ...options: string[]): Promise<{ readonly code: number; readonly said: string }> {
-  count += 1
-  const file = join(directory, `${count}.zip`)
-  await writeFile(file, zip(files))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [verifier, file, ...options], (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    )
-  })
-}
+const verify = (files: Files, ...options: string[]) => verifyIn(directory, zip(files), options)
 
 const nameOf = (files: Files, end: string): string => [...files.keys()].find((name) => name.endsWith(end)) ?? end
 const inFile = (end: string, from: string | RegExp, to: string) => (files: Files) =>
@@ -105,7 +92,7 @@ const withRow = (change: object) => (lines: ChainLine[]) =>
 const nobody = '00000000-0000-7000-8000-000000000000'
 const zeros = '0'.repeat(64)
 
-/** What was forged, how, and what the verifier says with an anchor and without the server's keys. 2 is not proven, 1 is wrong. */
+/** A forgery, its exit code (1 wrong, 2 not proven) and words of the verifier, with an anchor and without the server's keys. */
 type Forgery = readonly [what: string, forge: (files: Files) => Files, code: 1 | 2, said: string | RegExp]
 
 const contents: readonly Forgery[] = [

@@ -65,7 +65,7 @@ async function comparePages(comparing: Comparing, kind: ThingKind): Promise<void
   }
 }
 
-/** What the trail knows and no page had: it is gone, or was made behind its page. */
+/** Finds things that the trail knows and no page had: they are gone, or were made after their page was read. */
 async function compareLeftOver(comparing: Comparing, kind: ThingKind): Promise<void> {
   const { database, organizationId, rebuild } = comparing
   const ids = rebuild.leftOver(kind)

@@ -75,6 +75,6 @@ const kinds: Readonly<Record<StandingFault['thing'], (name: string | null) => st
   organization: () => 'The organization',
 }
 
-/** What stands otherwise than the trail says, as a sentence. */
+/** The English sentence of a difference between the tables and the trail. */
 export const standingSentence = (fault: StandingFault): string =>
   sentences[fault.what](kinds[fault.thing](fault.name), fault) + (fault.seq === null ? '' : ` (Row ${fault.seq})`)

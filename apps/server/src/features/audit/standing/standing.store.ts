@@ -57,7 +57,7 @@ export const findThings = (trx: Transaction, page: Page): Promise<ThingsNow> =>
 export const findThingsById = (trx: Transaction, kind: ThingKind, ids: readonly string[]): Promise<ThingsNow> =>
   readThings(trx, kind, sql`${[...ids]}::uuid[]`)
 
-/** How far the base line has come. The trail itself remembers it. */
+/** Finds the progress of the base line in the trail itself. */
 export async function findBaseLine(trx: Transaction): Promise<BaseLine | undefined> {
   const row = await trx
     .selectFrom('auditRows')

@@ -57,14 +57,14 @@ export type Standing = readonly Thing[]
 /** The row that records the standing of things that no row of their own tells of. */
 export const standingAction = 'standing-recorded'
 
-/** How far the base line of an organization has come: the last thing of which kind, and whether it was the last of all. */
+/** Progress of an organization's base line: the last thing recorded, its kind, and whether it was the last of all. */
 export interface BaseLine {
   readonly kind: ThingKind
   readonly last: string
   readonly isComplete: boolean
 }
 
-/** What a row says about the base line, if it is one of its rows. */
+/** The progress that a row of the base line records; undefined for other rows. */
 export function baseLineOf(row: { readonly action: string; readonly after: unknown }): BaseLine | undefined {
   if (row.action !== standingAction) return undefined
   return (row.after as { readonly baseLine?: BaseLine } | null)?.baseLine

@@ -15,7 +15,7 @@ export interface SheetDecision {
   /** Of its signature; null where nothing was signed. */
   readonly hash: string | null
   readonly form: number | null
-  /** How the person was confirmed; form 1 does not say. */
+  /** The components that confirmed the person; form 1 does not record them. */
   readonly components: readonly string[] | null
   /** Since when the person was confirmed by whoever runs the server, where they were. */
   readonly confirmedAtServer: Date | null

@@ -1,4 +1,4 @@
-// What the next signature of a session asks for (21 CFR 11.200(a)): both components and the second factor at the first of a sitting,
+// Finds the components that the next signature of a session needs (21 CFR 11.200(a)): both components and the second factor at the first of a sitting,
 // one component at later ones. A sitting is the server's to know: it stands in the session's row, not in the page.
 import type { NextSignature } from '@labelwright/contract/server/signing-schemas'
 import type { Context } from '../../../context.ts'

@@ -37,7 +37,7 @@ async function contentNow(trx: Transaction, found: FoundSignature): Promise<Part
   const { testDataSha256, frozenSha256, ...file } = await storedHashes(trx, found.labelVersionId)
   const printSettingsSha256 = await findPrintSettingsSha256(trx, found.labelVersionId)
   const isOfForm2 = found.form !== 1
-  // What was changed is frozen when it is submitted again.
+  // Changed content is frozen again at the next submission.
   const isFrozenAnew = found.isFileReplaced || found.areTestRowsReplaced || found.isSubmittedAgain
   return {
     ...(!found.isFileReplaced && { ...file, ...(isOfForm2 && { printSettingsSha256 }) }),

@@ -1,5 +1,9 @@
 // Bundles of evidence as somebody forges them: taken apart, changed, and put together again with a key of their own.
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
 import { makeZip } from '@labelwright/table-files/testing/make-zip'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
@@ -99,3 +103,22 @@ export const withChain = (files: Files, edit: (lines: ChainLine[]) => ChainLine[
       return line.digest === undefined ? { ...line, hash: prev } : line
     })
   })
+
+const verifier = fileURLToPath(new URL('../../../../../../web/public/verify-evidence.mjs', import.meta.url))
+let count = 0
+
+/** Runs the verifier on a bundle as somebody does who got it. Writes the bundle into the directory; answers the exit code and all output. */
+export async function verifyIn(
+  directory: string,
+  bundle: Uint8Array,
+  options: readonly string[],
+): Promise<{ readonly code: number; readonly said: string }> {
+  count += 1
+  const file = join(directory, `${count}.zip`)
+  await writeFile(file, bundle)
+  return new Promise((resolve) => {
+    execFile(process.execPath, [verifier, file, ...options], (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+}
